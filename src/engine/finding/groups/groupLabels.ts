@@ -8,7 +8,7 @@ import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
-import { isRootAround, ofScope, packageName, rootPackageName } from "./packages";
+import { isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|runner)$/;
@@ -123,7 +123,9 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
   // On Unix, `share` holds files of all programs.
   const named = folders.slice(folders[0] === "share" ? 1 : 0, folders.findLastIndex(isTelling) + 1);
   if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
-  const owner = group.isWholePackage ? group.package : undefined;
+  // Gradle's own files of the root are in `src`.
+  const isBeside = isNamelessRoot(group.package) && folders[0] !== "src";
+  const owner = group.isWholePackage && !isBeside ? group.package : undefined;
   const isOfRoot = owner?.folder === "";
   const common = { pattern, folders, isOfRoot };
   if (owner !== undefined && !isOfRoot) {

@@ -1,7 +1,7 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { pLimit } from "../../../common/limit";
-import { nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
+import { MODULE_FILES, nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
 import { decodeText } from "../../../common/text/decodeText";
 import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
 import { compareTexts } from "../../compareTexts";
@@ -77,6 +77,11 @@ const AROUND =
 /** Whether the package in the root only holds others, so that its name is not that of the program. */
 export async function isRootAround(realRoot: string, root: Package): Promise<boolean> {
   return AROUND.test(ofScope(await packageName(realRoot, root)));
+}
+
+/** Whether a package is Gradle's in the root, which has no name, and in a program of several modules often no files. */
+export function isNamelessRoot(root: Package | undefined): boolean {
+  return root?.folder === "" && root.file !== undefined && MODULE_FILES.includes(root.file);
 }
 
 /** The name of the package in the root; empty where there is none, or it says nothing. */

@@ -203,13 +203,17 @@ function isOtherXml(start: string): boolean {
 export const START_BYTES = 8192;
 
 function isTextJson(start: string): boolean {
-  if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start) || KEY_OF_KEYBOARD.test(start)) return false;
+  if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start) || KEY_OF_KEYBOARD.test(start) || BIBLIOGRAPHY.test(start))
+    return false;
   const texts = start.match(/"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/gu) ?? [];
   return texts.some((text) => !FORMAT_OPTION.test(text));
 }
 
 /** A key with its character, in the layouts of keyboards for phones. */
 const KEY_OF_KEYBOARD = /"code"\s{0,99}:\s{0,99}-?\d{1,9}\s{0,99},\s{0,99}"label"\s{0,99}:/;
+
+/** A date in a list of books and articles: https://docs.citationstyles.org/en/stable/specification.html#appendix-i-csl-json */
+const BIBLIOGRAPHY = /^\uFEFF?\s{0,999}\[[\s\S]*"date-parts"\s{0,99}:/;
 
 /** What vue-i18n has in files of its own: https://vue-i18n.intlify.dev/guide/essentials/datetime */
 const FORMAT_OPTION = /"(?:2-digit|long|narrow|numeric|short)$/;

@@ -46,6 +46,14 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "parts/shop/panel/localize/languages/*.json": "panel", "parts/shop/translations/*.json": "shop" },
   ],
   [
+    "like the folder beside Gradle's modules, whose root has no files of its own but those in `src`",
+    {
+      ...{ "build.gradle": "", "core/build.gradle": "", "tools/build.gradle": "" },
+      ...files("news/beta/news-*.json", "core/i18n/*.json", "tools/i18n/*.yml"),
+    },
+    { "core/i18n/*.json": "core", "news/beta/news-*.json": "news", "tools/i18n/*.yml": "tools" },
+  ],
+  [
     "and like the package in the folder",
     { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
     { "public/locales/*/common.json": "shop" },

@@ -372,6 +372,16 @@ describe("names that look like those of translations", () => {
       "app/lang/*.json de en",
       "app/other/_locales/*/messages.json es",
     ],
+    "lists of books for the languages of a guide": [
+      {
+        ...tree(JSON_TEXT, "static/lang/de.json", "static/lang/en.json"),
+        ...tree(
+          '[{"id": "Eco1977", "title": "Come si fa una tesi", "issued": {"date-parts": [[1977]]}}]',
+          ...["de", "en", "nl"].map((code) => `static/guide/${code}/references.json`),
+        ),
+      },
+      "static/lang/*.json de en",
+    ],
     "how formulas are spoken": [tree(JSON_TEXT, "math/sre/mathmaps/de.json", "math/sre/mathmaps/en.json")],
     "builds for developers beside the program": [
       tree(
