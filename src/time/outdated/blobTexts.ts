@@ -31,31 +31,56 @@ export interface FileVersion {
   readonly parts: FileChildren | undefined;
 }
 
+/** What only one of two versions says. */
+export interface ChangedTexts {
+  readonly similar: FileTexts;
+  readonly own: FileTexts;
+}
+
+export interface ReadVersion {
+  readonly version: FileVersion;
+  /** Undefined if it was read as a whole. */
+  readonly changed: ChangedTexts | undefined;
+}
+
 /**
  * Reads a version of a file, where it can be split only what differs from a similar version.
  *
+ * @param isSpent whether the similar version is of no use after it, so that its texts need not be copied.
  * @returns undefined if the file has errors, so that it does not say what its strings were.
  */
 export async function readVersion(
   bytes: Uint8Array,
   request: TextsRequest,
   similar: FileVersion | undefined,
-): Promise<FileVersion | undefined> {
+  isSpent = false,
+): Promise<ReadVersion | undefined> {
   const parts = await request.format.split?.(bytes, similar?.parts);
   const changed = parts && similar && (await readChanged(parts, similar, request));
   if (changed === "damaged") return undefined;
-  const read = changed ?? (await readTexts(bytes, request));
-  return read && { ...read, parts };
+  if (changed !== undefined) {
+    const texts = withChanges(similar?.texts.get("") ?? new Map(), changed, isSpent);
+    return { version: { texts, repeated: similar?.repeated ?? new Set(), parts }, changed };
+  }
+  const read = await readTexts(bytes, request);
+  return read && { version: { ...read, parts }, changed };
 }
 
 type Texts = Pick<FileVersion, "texts" | "repeated">;
 
+function withChanges(before: ReadonlyMap<string, VersionText>, { similar, own }: ChangedTexts, isSpent: boolean) {
+  const strings = isSpent && before instanceof Map ? before : new Map(before);
+  for (const key of similar.get("")?.keys() ?? []) strings.delete(key);
+  for (const [key, text] of own.get("") ?? []) strings.set(key, text);
+  return new Map([["", strings]]);
+}
+
 /** Undefined if the versions are not similar enough. */
 async function readChanged(
   parts: FileChildren,
-  { parts: before, texts: textsBefore, repeated }: FileVersion,
+  { parts: before, texts, repeated }: FileVersion,
   request: TextsRequest,
-): Promise<Texts | "damaged" | undefined> {
+): Promise<ChangedTexts | "damaged" | undefined> {
   if (before?.head !== parts.head || before.tail !== parts.tail) return undefined;
   const added = without(parts.children, before.children);
   const removed = without(before.children, parts.children);
@@ -68,16 +93,12 @@ async function readChanged(
   // Without errors, each child would say the same.
   if (!come) return "damaged";
   if (!gone || come.repeated.size > 0) return undefined;
-  const strings = new Map(textsBefore.get(""));
-  for (const key of gone.texts.get("")?.keys() ?? []) {
-    if (repeated.has(key)) return undefined;
-    strings.delete(key);
-  }
-  for (const [key, text] of come.texts.get("") ?? []) {
-    if (strings.has(key)) return undefined;
-    strings.set(key, text);
-  }
-  return strings.size > MAX_UNITS ? undefined : { texts: new Map([["", strings]]), repeated };
+  const strings = texts.get("") ?? new Map<string, VersionText>();
+  const [removedTexts, addedTexts] = [gone.texts.get("") ?? new Map(), come.texts.get("") ?? new Map()];
+  for (const key of removedTexts.keys()) if (repeated.has(key)) return undefined;
+  for (const key of addedTexts.keys()) if (strings.has(key) && !removedTexts.has(key)) return undefined;
+  const size = strings.size - removedTexts.size + addedTexts.size;
+  return size > MAX_UNITS ? undefined : { similar: gone.texts, own: come.texts };
 }
 
 /** Most are before or behind all that differs, so that only others are looked up. */

@@ -1,5 +1,12 @@
 import { detached } from "../../common/text/foreignText";
-import { type FileTexts, type FileVersion, readVersion, type TextsRequest, type VersionText } from "./blobTexts";
+import {
+  type FileTexts,
+  type FileVersion,
+  type ReadVersion,
+  readVersion,
+  type TextsRequest,
+  type VersionText,
+} from "./blobTexts";
 
 /** Strings that differ between two versions of a file, by language and key. */
 export type FileDiff = ReadonlyMap<string, ReadonlyMap<string, StringDiff>>;
@@ -32,6 +39,9 @@ interface KnownVersion {
   readonly version: FileVersion;
 }
 
+/** Without `changed` if it was known. */
+type FoundVersion = Pick<ReadVersion, "version"> & Partial<ReadVersion>;
+
 export function createFileDiffs(): FileDiffs {
   const kept = new Map<string, FileDiff | NoDiff>();
   let size = 0;
@@ -40,30 +50,39 @@ export function createFileDiffs(): FileDiffs {
   /** The older one of the last comparison, which is the newer one of the next. */
   let last: KnownVersion | undefined;
 
-  const read = async (id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff> => {
+  const versionOf = async (
+    id: string,
+    request: TextsRequest,
+    readBytes: ReadBytes,
+    isSpent = false,
+  ): Promise<FoundVersion | NoDiff> => {
     const kind = kindOf(request);
     const known = [last, first].find((each) => each?.id === id && each.kind === kind);
-    if (known !== undefined) return known.version;
+    if (known !== undefined) return known;
     const bytes = await readBytes(id);
     if (bytes === undefined) return "missing";
-    return (await readVersion(bytes, request, last?.kind === kind ? last.version : undefined)) ?? "damaged";
+    const similar = last?.kind === kind ? last.version : undefined;
+    return (await readVersion(bytes, request, similar, isSpent && similar !== first?.version)) ?? "damaged";
   };
 
   return {
-    read,
+    async read(id, request, readBytes) {
+      const found = await versionOf(id, request, readBytes);
+      return typeof found === "string" ? found : found.version;
+    },
     async compare(before, after, request, readBytes) {
       const kind = kindOf(request);
       const name = `${kind} ${before} ${after}`;
       const known = kept.get(name);
       if (known !== undefined) return known;
-      const newer = await read(after, request, readBytes);
+      const newer = await versionOf(after, request, readBytes);
       const isNext = last?.id === after && last.kind === kind;
-      if (typeof newer !== "string" && !isNext) first = last = { kind, id: after, version: newer };
-      const older = await read(before, request, readBytes);
-      if (typeof older !== "string") last = { kind, id: before, version: older };
+      if (typeof newer !== "string" && !isNext) first = last = { kind, id: after, version: newer.version };
+      const older = await versionOf(before, request, readBytes, true);
+      if (typeof older !== "string") last = { kind, id: before, version: older.version };
       // What cannot be read now may be fetched later.
       if (newer === "missing" || older === "missing") return "missing";
-      const diff = newer === "damaged" || older === "damaged" ? "damaged" : diffOf(older.texts, newer.texts);
+      const diff = newer === "damaged" || older === "damaged" ? "damaged" : diffBetween(older, newer.version);
       kept.set(name, diff);
       size += sizeOf(diff);
       for (const [oldest, other] of kept) {
@@ -83,6 +102,12 @@ function kindOf({ format, code = "", sourceShape = "" }: TextsRequest): string {
 
 function sizeOf(diff: FileDiff | NoDiff): number {
   return typeof diff === "string" ? 1 : [...diff.values()].reduce((sum, strings) => sum + strings.size, 1);
+}
+
+/** The newer version is spent where only what differs was read. */
+function diffBetween(older: FoundVersion, newer: FileVersion): FileDiff {
+  const { changed } = older;
+  return changed ? diffOf(changed.own, changed.similar) : diffOf(older.version.texts, newer.texts);
 }
 
 function diffOf(before: FileTexts, after: FileTexts): FileDiff {

@@ -4,6 +4,10 @@ import type { FileChildren } from "../fileChildren";
 const PROLOG = /<\?xml[^<>]*\?>|<!DOCTYPE[^[<>]*>/y;
 const START_TAG =
   /<([A-Za-z_][\w:.-]*)(?:[ \t\r\n]+[\w:.-]+[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*'))*[ \t\r\n]*(\/?)>/y;
+/** What says nothing, so that files of several programs are alike. */
+const DECLARATION =
+  /^(?:\u00ef\u00bb\u00bf)?<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)? ?\?>[ \t\r\n]*/i;
+const BETWEEN_TAGS = /(?<=>)(?:[ \t\r\n]|<!--[\w .,:;/'()!?&\t\r\n]*-->)+(?=<)/g;
 const REPLACEMENT = Buffer.from("\uFFFD").toString("latin1");
 
 /**
@@ -46,7 +50,8 @@ export function splitXml(bytes: Uint8Array, ...containers: readonly string[]): F
     }
     if (at === -1 || children.length > MAX_UNITS) return undefined;
   }
-  return { head: text.slice(0, headEnd), separator: "", children, tail: text.slice(from) };
+  const head = text.slice(0, headEnd).replace(DECLARATION, "").replace(BETWEEN_TAGS, "");
+  return { head, separator: "", children, tail: `>${text.slice(from)}<`.replace(BETWEEN_TAGS, "").slice(1, -1) };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -85,6 +85,10 @@ const PIECES = [
   ],
 ];
 
+const DECLARATIONS = [
+  ..."'1.0' encoding='UTF-8'|'1.0'|\"1.0\" standalone='no' |'1.1'|'1.0' encoding='x'|'1.0\"".split("|"),
+].flatMap((rest) => [`<?xml version=${rest}?>`, `<?xml version=${rest}?>\n\n`, ` <?xml version=${rest}?>`]);
+
 describe("versions of a file that are compared one after the other", () => {
   it("are each read once, with what the newest one says", async () => {
     const diffs = createFileDiffs();
@@ -138,6 +142,23 @@ describe("a version of an XML file that is read after a similar one", function (
     });
   }
 
+  it("is read only where it differs from one with another XML declaration, indentation and comments", async () => {
+    const units = (text: string) => NUMBERS.map((number) => `\n  <string name="n${number}">${text} ${number}</string>`);
+    const file = (head: string, text: string, end: string) =>
+      Buffer.from(`${head}<resources>${[...units("Text").slice(1), ...units(text).slice(0, 1)].join("")}${end}`);
+    const { version } = await read(
+      android,
+      file('<?xml version="1.0" encoding="utf-8"?>\n', "Before", "\n</resources>\n"),
+    );
+    const after = await read(
+      android,
+      file("<?xml version='1.0' encoding='UTF-8'?>", "After", "\n<!-- Old -->\n\n</resources>"),
+      version,
+    );
+    assert.ok(after.bytes < 150, String(after.bytes));
+    assert.equal(after.version?.texts.get("")?.get("n0")?.source, "After 0");
+  });
+
   it("takes linear time to split", async () => {
     for (const piece of [
       "<!-- -->",
@@ -176,6 +197,8 @@ function edited(bytes: Buffer, below: (limit: number) => number): Buffer {
     () => [text.slice(0, at), piece, text.slice(at)],
     () => [text.slice(0, at), piece, text.slice(at + below(5))],
     () => parts.with(from, part.replace(/(?<=>)(?=\w)/, piece)),
+    () => [text.replace(/^\s*(?:<\?.*?\?>)?/, DECLARATIONS[below(DECLARATIONS.length)] ?? "")],
+    () => [text.replace(/\s*(?=<\/\w+>\s*$)/, "\n<!-- Old -->".repeat(below(3)))],
   ];
   return Buffer.from((lines[below(lines.length)]?.() ?? []).join(""), "latin1");
 }

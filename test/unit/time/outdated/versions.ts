@@ -11,7 +11,8 @@ export async function read(format: Format, bytes: Buffer, similar?: FileVersion)
       return format.read(some, request);
     },
   };
-  return { version: await readVersion(bytes, { format: counting, path: "p", code: "de" }, similar), bytes: count };
+  const read = await readVersion(bytes, { format: counting, path: "p", code: "de" }, similar);
+  return { version: read?.version, bytes: count };
 }
 
 /** Without the order, which says nothing. */
