@@ -2,8 +2,12 @@ import { GIT_TIME, runGit } from "./runGit";
 
 /** Reads blobs, one after the other, with one process, until the signal is aborted. */
 export interface BlobReader {
-  /** Undefined if the blob is missing, as in a partial clone, or larger than the limit, or if Git ended. */
-  read(id: string): Promise<Buffer | undefined>;
+  /**
+   * Undefined if the blob is missing, as in a partial clone, or larger than the limit, or if Git ended.
+   *
+   * @param next what is probably read next, which Git is asked for in the same breath. It is held in memory until then.
+   */
+  read(id: string, next?: readonly string[]): Promise<Buffer | undefined>;
   close(): void;
 }
 
@@ -19,18 +23,17 @@ export function createBlobReader(
   signal: AbortSignal,
   place: readonly string[] = [],
 ): BlobReader {
-  let expected: ((bytes: Buffer | undefined) => void) | undefined;
+  const expected: ((bytes: Buffer | undefined) => void)[] = [];
+  let ahead: ReadonlyMap<string, Promise<Buffer | undefined>> = new Map();
   let header = "";
   /** What is still to come of the blob, with the line feed after it. */
   let missing = 0;
   let parts: Buffer[] | undefined;
 
   const settle = (bytes: Buffer | undefined): void => {
-    const resolve = expected;
-    expected = undefined;
     parts = undefined;
     header = "";
-    resolve?.(bytes);
+    expected.shift()?.(bytes);
   };
   const begin = (): void => {
     const [, type, size] = /^[0-9a-f]{40,64} ([a-z]{1,10}) (\d{1,12})$/.exec(header) ?? [];
@@ -70,16 +73,20 @@ export function createBlobReader(
   void git.outcome.then(() => {
     ended = true;
     signal.removeEventListener("abort", git.stop);
-    settle(undefined);
+    while (expected.length > 0) settle(undefined);
   });
+  const ask = (): Promise<Buffer | undefined> =>
+    ended ? Promise.resolve(undefined) : new Promise((resolve) => expected.push(resolve));
 
   return {
-    read: (id) =>
-      new Promise((resolve) => {
-        if (ended) return resolve(undefined);
-        expected = resolve;
-        git.write(`${id}\n`);
-      }),
+    read(id, next = []) {
+      const known = ahead.get(id);
+      if (known !== undefined) return known;
+      const bytes = ask();
+      ahead = new Map(next.map((each) => [each, ask()]));
+      if (!ended) git.write([id, ...next, ""].join("\n"));
+      return bytes;
+    },
     close: () => git.stop(),
   };
 }

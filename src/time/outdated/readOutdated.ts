@@ -12,7 +12,7 @@ import { effectOf } from "../../model/fileProblem";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
-import { createFileDiffs, type FileDiffs, type ReadBytes } from "./fileDiffs";
+import { createFileDiffs, type FileDiffs } from "./fileDiffs";
 import {
   type HistoryOf,
   keyedSource,
@@ -61,6 +61,9 @@ interface Committed {
 
 /** Of all versions of one component that are read, in bytes. */
 const MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Of the versions that Git is asked for together. */
+const MAX_AHEAD = 16;
+const MAX_AHEAD_BYTES = 4 * 1024 * 1024;
 
 /**
  * The strings whose source text changed after their translation did, by the languages' codes: along the first parents of
@@ -96,9 +99,9 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   try {
     const isUncommitted = await createIsUncommitted(request, git, committed.value);
     return succeed(
-      await readParts(request, parts, { ...committed.value, isUncommitted }, (id) => {
+      await readParts(request, parts, { ...committed.value, isUncommitted }, (...asked) => {
         blobs ??= createBlobReader(realRoot, MAX_FILE_BYTES, signal);
-        return blobs.read(id);
+        return blobs.read(...asked);
       }),
     );
   } finally {
@@ -178,9 +181,9 @@ async function readParts(
 ): Promise<OutdatedByLanguage> {
   const all = new Map<string, LanguageOutdated>();
   let room = MAX_BYTES;
-  const readBlob: ReadBytes = async (id) => {
+  const readBlob: BlobReader["read"] = async (...asked) => {
     signal.throwIfAborted();
-    const bytes = room < 0 ? undefined : await read(id);
+    const bytes = room < 0 ? undefined : await read(...asked);
     signal.throwIfAborted();
     room -= bytes?.length ?? 0;
     return bytes;
@@ -195,6 +198,9 @@ async function readParts(
     const id = blobId(bytes.value, head.length);
     const committed = files.get(path);
     const past = committed === undefined ? [] : (steps.get(path) ?? []);
+    const ids = past.flatMap(({ before }) => before ?? []);
+    const ahead = Math.min(MAX_AHEAD, MAX_AHEAD_BYTES / (bytes.value.length + 1));
+    const nextOf = (version: string) => ids.slice(ids.indexOf(version) + 1).slice(0, ahead);
     const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };
     return succeed({
       id,
@@ -202,7 +208,7 @@ async function readParts(
       request: { format, ...asked },
       diffs,
       signal,
-      readBytes: async (version) => (version === id ? bytes.value : await readBlob(version)),
+      readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
     });
   };
   for (const { mask, snapshot, keyed } of parts) {
