@@ -15,4 +15,6 @@ export interface FileMember {
   readonly text: string;
   /** The same for all members of a child. */
   readonly family: string;
+  /** Of a group that is split, too. */
+  readonly members?: readonly FileMember[];
 }

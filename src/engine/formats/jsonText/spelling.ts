@@ -17,3 +17,11 @@ export async function splitJson(
 ): Promise<FileChildren | undefined> {
   return (await import("./readers")).splitJson(bytes, similar);
 }
+
+/** {@link Format.split} of formats in which groups hold texts with keys of their own. */
+export async function splitNestedJson(
+  bytes: Uint8Array,
+  similar: FileChildren | undefined,
+): Promise<FileChildren | undefined> {
+  return (await import("./readers")).splitJson(bytes, similar, true);
+}

@@ -61,7 +61,11 @@ describe("a version of a JSON file that is read after a similar one", function (
       let reused = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const plain = Array.from({ length: 4 + below(12) }, (_, index) => `"k${index}": "Text ${index}"`);
-        let members = [...plain, ...FORMS.filter(() => below(3) === 0).map((key) => `"${key}": "${key}"`)];
+        let members = [
+          ...plain,
+          ...(below(2) === 0 ? [] : [group(below), group(below)]),
+          ...FORMS.filter(() => below(3) === 0).map((key) => `"${key}": "${key}"`),
+        ];
         let similar: FileVersion | undefined;
         for (let step = 0; step < 6; step++) {
           members = edited(members, below);
@@ -89,6 +93,18 @@ describe("a version of a JSON file that is read after a similar one", function (
     assert.equal(after.version?.texts.get("")?.get("k7/a")?.source, "Other");
   });
 
+  it("is read only where it differs in a group", async () => {
+    const format = formatOf("l/de.json");
+    assert.ok(format);
+    const group = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, `Text ${index}`]));
+    const file = (text: string) =>
+      Buffer.from(JSON.stringify({ a: { b: { ...group, k7: text }, c: group }, d: "D" }, undefined, 2));
+    const { version } = await read(format, file("Before"));
+    const after = await read(format, file("After"), version);
+    assert.ok(after.bytes < 150, String(after.bytes));
+    assert.equal(after.version?.texts.get("")?.get("a/b/k7")?.source, "After");
+  });
+
   it("takes linear time to split", async () => {
     for (const piece of ['a": 1,\n"', ',\n"', "\n", " ", "}", "{", '"', "_one", "@", "\\", '_one": 1,\n"b']) {
       for (const start of ["{", '{\n"', '{\n"a": "', '{\n"a": 1,\n"b": [']) {
@@ -99,11 +115,25 @@ describe("a version of a JSON file that is read after a similar one", function (
   });
 });
 
+/** Some have no empty line, no members, the wrong indentation, or something behind. */
+function group(below: (limit: number) => number, depth = 1): string {
+  const indent = "  ".repeat(depth + (below(12) === 0 ? 0 : 1));
+  const members = Array.from({ length: below(5) }, () =>
+    depth < 3 && below(3) === 0
+      ? group(below, depth + 1)
+      : `"${KEYS[below(below(2) === 0 ? 4 : KEYS.length)]}": ${VALUES[below(VALUES.length)]}`,
+  );
+  const end = below(12) === 0 ? (PIECES[below(PIECES.length)] ?? "") : "";
+  return `"${below(3) === 0 ? KEYS[below(KEYS.length)] : `g${below(3)}`}": {\n${indent}${members.join(`,\n${indent}`)}\n${"  ".repeat(depth)}${end}}`;
+}
+
 /** Members come in, go, change, move or swap their places. */
 function edited(members: readonly string[], below: (limit: number) => number): string[] {
   const [from, to] = [below(members.length), below(members.length)];
   const member = `"${KEYS[below(KEYS.length)]}": ${VALUES[below(VALUES.length)]}`;
   if (members.length === 0) return [member];
+  const deep = members.findIndex((each) => each.includes("{\n    "));
+  if (deep !== -1 && below(3) > 0) return members.with(deep, deeplyEdited(members[deep] ?? "", below));
   const edits = [
     () => members.toSpliced(from, 1),
     () => members.toSpliced(from, 0, member),
@@ -114,6 +144,20 @@ function edited(members: readonly string[], below: (limit: number) => number): s
     () => [member],
   ];
   return edits[below(below(8) === 0 ? edits.length : edits.length - 1)]?.() ?? [];
+}
+
+/** A line of a group changes, or goes, or comes in. */
+function deeplyEdited(group: string, below: (limit: number) => number): string {
+  const lines = group.split("\n");
+  const at = 1 + below(Math.max(1, lines.length - 2));
+  const value = VALUES[below(VALUES.length)] ?? "";
+  const edits = [
+    () => lines.with(at, (lines[at] ?? "").replace(/(?<=": )(?!\{).*?(?=,?$)/, value)),
+    () => lines.with(at, (lines[at] ?? "").replace(/(?<=")\w+(?=":)/, KEYS[below(KEYS.length)] ?? "")),
+    () => lines.toSpliced(at, 1),
+    () => lines.toSpliced(at, 0, `    "k${below(20)}": ${value},`),
+  ];
+  return edits[below(edits.length)]?.().join("\n") ?? group;
 }
 
 /** Sometimes with a piece that damages it, or is there on purpose. */
