@@ -19,7 +19,7 @@ export interface OutdatedString {
   readonly confirmation: string;
   /** When the source last changed, in seconds since 1970; undefined if that is not committed. */
   readonly seconds: number | undefined;
-  /** Whether only case, punctuation, white space, and British or American spelling differ. */
+  /** Whether only case, punctuation, white space, emphasis, articles, and spellings differ. */
   readonly isSmall: boolean;
 }
 
@@ -45,12 +45,29 @@ export function outdatedString(
   const [newest, oldest] = [since[0], since.at(-1)];
   if (newest === undefined || oldest === undefined || oldest.before === newest.after) return undefined;
   const [before, now] = [oldest.before, newest.after];
-  return { key, before, now, seconds: newest.seconds, isSmall: wordsOf(before) === wordsOf(now) };
+  return { key, before, now, seconds: newest.seconds, isSmall: areSameWords(before, now) };
 }
 
-const LETTER_HYPHEN = /(?<=\p{L})-(?=\p{L})/gu;
+const LETTER_HYPHEN = /(?<=\p{L})[-‐](?=\p{L})/gu;
 /** What ends or parts sentences. Between digits, and before `=`, it is more than that, as are all other signs. */
-const PUNCTUATION = /(?<!\d)[.,;:!?¿¡"“”„«»()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„«»()–—、。，；：！？](?![\d=])/gu;
+const PUNCTUATION =
+  /(?<!\d)[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?![\d=])/gu;
+
+/** How the same is written in HTML, without its emphasis and its line breaks, and in menus, where `&` marks a key. */
+const MARKUP: readonly (readonly [RegExp, string])[] = [
+  [/<\/?(?:b|strong|i|em|u|small)>/g, ""],
+  [/<br ?\/?>|<\/?p>|&(?:nbsp|#160|quot|#34|[lr]dquo|hellip|[mn]dash);/g, " "],
+  [/&(?:apos|#0?39|[lr]squo|shy);|[\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}]/gu, ""],
+  [/&amp;/g, "&"],
+  [/(?<=^|[\s\0])&(?=\p{L})/gu, ""],
+];
+
+/** Words that only English has: articles, and `&` for one. */
+const ENGLISH: readonly (readonly [RegExp, string])[] = [
+  [/(?<= )& /g, "and "],
+  [/(?<=[ \0]|^)the /g, ""],
+  [/(?<=[ \0]|^)an /g, "a "],
+];
 
 /** British and American spellings: -our, -ise, -yse, -tre, -lled. Of long words, so that no two are taken for one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -60,8 +77,18 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3}[ae])ll(?=(?:ed|ing|ers?)(?!\p{L}))/gu, "l"],
 ];
 
-function wordsOf(text: string): string {
-  const lower = text.replaceAll("′", "'").normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
-  const spelled = SPELLINGS.reduce((own, [british, american]) => own.replace(british, american), lower);
-  return spelled.replace(LETTER_HYPHEN, " ").replace(PUNCTUATION, " ").replace(/\s+/g, " ").trim();
+function areSameWords(before: string, now: string): boolean {
+  return wordsOf(before, " ") === wordsOf(now, " ") || wordsOf(before, "") === wordsOf(now, "");
+}
+
+/** @param hyphen what takes its place between letters */
+function wordsOf(text: string, hyphen: string): string {
+  const plain = replaced(text.replaceAll("′", "'"), MARKUP);
+  const lower = plain.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
+  const spelled = replaced(lower, SPELLINGS).replace(LETTER_HYPHEN, hyphen).replace(PUNCTUATION, " ");
+  return replaced(spelled.replace(/\s+/g, " ").trim(), ENGLISH);
+}
+
+function replaced(text: string, replacements: typeof SPELLINGS): string {
+  return replacements.reduce((own, [pattern, replacement]) => own.replace(pattern, replacement), text);
 }
