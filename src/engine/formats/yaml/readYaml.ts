@@ -12,6 +12,7 @@ import { canonicalCode } from "../../languages";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
+import { plainMembers } from "./plainMembers";
 import { NESTED } from "./yamlMembers";
 import { unitsOf } from "./yamlUnits";
 
@@ -57,7 +58,8 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
   const forbidden = text.search(CONTROL_CHARACTER);
   if (forbidden !== -1)
     yield { kind: "fault", line: where.lineAt(forbidden), problem: fileProblem("controlCharacter") };
-  const document = yield* firstDocument(text, where);
+  const plain = plainMembers(text);
+  const document = plain === undefined ? yield* firstDocument(text, where) : { contents: plain, errors: [] };
   if (document === undefined) return;
   const contents: ParsedNode | null = document.contents;
   const failure = [...document.errors].sort((one, other) => one.pos[0] - other.pos[0])[0];

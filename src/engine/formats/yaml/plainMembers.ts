@@ -1,0 +1,62 @@
+import { Pair, type ParsedNode, Scalar, YAMLMap } from "yaml";
+
+/** Others are read by the package, which counts their tokens and pauses. */
+const MAX_CHARACTERS = 200_000;
+const MAX_DEPTH = 20;
+const START = /(?: *(?:#.*)?\n)*(?:--- *\n)?\n*/y;
+/** A key with a text in one line that needs no unescaping, or with nothing. */
+const MEMBER =
+  /( *)([A-Za-z_][\w-]{0,200}):(?: ("[^"\\\p{Cc}\u2028\u2029\ufeff]*"|'[^'\p{Cc}\u2028\u2029\ufeff]*'|\p{L}[^:#\p{Cc}\u2028\u2029\ufeff]*(?<! )))?\n+/uy;
+
+interface Level {
+  readonly indent: number;
+  readonly map: YAMLMap.Parsed;
+}
+
+/**
+ * What the package composes of a file in which each line is a key, most with a text behind it, in a small part of the time.
+ * The nodes end where the package has them end, but for mappings, and without the space behind them.
+ *
+ * @returns undefined if anything else is in the file.
+ */
+export function plainMembers(text: string): ParsedNode | undefined {
+  if (text.length > MAX_CHARACTERS || !text.endsWith("\n")) return undefined;
+  START.lastIndex = 0;
+  START.test(text);
+  const levels: Level[] = [];
+  /** Without a value yet. */
+  let open: Scalar.Parsed | undefined;
+  for (let at = START.lastIndex; at < text.length; at = MEMBER.lastIndex) {
+    MEMBER.lastIndex = at;
+    const [, spaces = "", key, value] = MEMBER.exec(text) ?? [];
+    if (key === undefined) return undefined;
+    const indent = spaces.length;
+    const start = at + indent;
+    const above = levels.at(-1);
+    if (open !== undefined || above === undefined) {
+      if (above ? indent <= above.indent || levels.length > MAX_DEPTH : indent > 0) return undefined;
+      const map = new YAMLMap() as YAMLMap.Parsed;
+      map.range = [start, text.length, text.length];
+      if (above && open) above.map.items.push(new Pair(open, map));
+      levels.push({ indent, map });
+    }
+    while ((levels.at(-1)?.indent ?? indent) > indent) levels.pop();
+    const level = levels.at(-1);
+    if (level?.indent !== indent) return undefined;
+    open = scalar(key, "PLAIN", start, key.length);
+    if (value === undefined) continue;
+    const [first] = value;
+    const type = first === '"' ? "QUOTE_DOUBLE" : first === "'" ? "QUOTE_SINGLE" : "PLAIN";
+    const source = type === "PLAIN" ? value : value.slice(1, -1);
+    const before = key.length + ": ".length;
+    level.map.items.push(new Pair(open, scalar(source, type, start + before, value.length)));
+    open = undefined;
+  }
+  return open === undefined ? levels[0]?.map : undefined;
+}
+
+function scalar(source: string, type: Scalar.Type, start: number, length: number): Scalar.Parsed {
+  const node = new Scalar(source) as Scalar.Parsed;
+  node.range = [start, start + length, start + length];
+  return Object.assign(node, { source, type });
+}
