@@ -4,9 +4,9 @@ import { Pair, type ParsedNode, Scalar, YAMLMap } from "yaml";
 const MAX_CHARACTERS = 200_000;
 const MAX_DEPTH = 20;
 const START = /(?: *(?:#.*)?\n)*(?:--- *\n)?\n*/y;
-/** A key with a text in one line that needs no unescaping, or with nothing. */
+/** A key with a text in one line, or with nothing. */
 const MEMBER =
-  /( *)([A-Za-z_][\w-]{0,200}):(?: ("[^"\\\p{Cc}\u2028\u2029\ufeff]*"|'[^'\p{Cc}\u2028\u2029\ufeff]*'|\p{L}[^:#\p{Cc}\u2028\u2029\ufeff]*(?<! )))?\n+/uy;
+  /( *)(\w[\w-]{0,200}|"[^"\\\p{Cc}]{1,200}"|'[^'\p{Cc}]{1,200}'):(?:( +)("(?:[^"\\\p{Cc}\u2028\u2029\ufeff]|\\[n"\\])*"|'(?:[^'\p{Cc}\u2028\u2029\ufeff]|'')*'|[\p{L}\d][^:#\p{Cc}\u2028\u2029\ufeff]*(?<! )))? *\n+/uy;
 
 interface Level {
   readonly indent: number;
@@ -28,7 +28,7 @@ export function plainMembers(text: string): ParsedNode | undefined {
   let open: Scalar.Parsed | undefined;
   for (let at = START.lastIndex; at < text.length; at = MEMBER.lastIndex) {
     MEMBER.lastIndex = at;
-    const [, spaces = "", key, value] = MEMBER.exec(text) ?? [];
+    const [, spaces = "", key, gap = "", value] = MEMBER.exec(text) ?? [];
     if (key === undefined) return undefined;
     const indent = spaces.length;
     const start = at + indent;
@@ -43,20 +43,25 @@ export function plainMembers(text: string): ParsedNode | undefined {
     while ((levels.at(-1)?.indent ?? indent) > indent) levels.pop();
     const level = levels.at(-1);
     if (level?.indent !== indent) return undefined;
-    open = scalar(key, "PLAIN", start, key.length);
+    open = scalar(key, start);
     if (value === undefined) continue;
-    const [first] = value;
-    const type = first === '"' ? "QUOTE_DOUBLE" : first === "'" ? "QUOTE_SINGLE" : "PLAIN";
-    const source = type === "PLAIN" ? value : value.slice(1, -1);
-    const before = key.length + ": ".length;
-    level.map.items.push(new Pair(open, scalar(source, type, start + before, value.length)));
+    level.map.items.push(new Pair(open, scalar(value, start + key.length + 1 + gap.length)));
     open = undefined;
   }
   return open === undefined ? levels[0]?.map : undefined;
 }
 
-function scalar(source: string, type: Scalar.Type, start: number, length: number): Scalar.Parsed {
+function scalar(written: string, start: number): Scalar.Parsed {
+  const [first] = written;
+  const type = first === '"' ? "QUOTE_DOUBLE" : first === "'" ? "QUOTE_SINGLE" : "PLAIN";
+  const inside = type === "PLAIN" ? written : written.slice(1, -1);
+  const source =
+    type === "QUOTE_DOUBLE"
+      ? inside.replace(/\\./g, (escaped) => (escaped === "\\n" ? "\n" : escaped.slice(1)))
+      : type === "QUOTE_SINGLE"
+        ? inside.replaceAll("''", "'")
+        : inside;
   const node = new Scalar(source) as Scalar.Parsed;
-  node.range = [start, start + length, start + length];
+  node.range = [start, start + written.length, start + written.length];
   return Object.assign(node, { source, type });
 }

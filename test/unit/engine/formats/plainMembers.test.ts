@@ -7,7 +7,28 @@ import { createRandom } from "../../../soak/random";
 import { expectLinear } from "../../../support/growth";
 
 const ROUNDS = 20_000;
-const KEYS = ["a", "b", "other", "yes", "no", "null", "_x", "a-b", "a.b", '"a"', "1", "<<", "é", "- a", "? a", "a b"];
+const KEYS = [
+  "a",
+  "b",
+  "other",
+  "yes",
+  "no",
+  "null",
+  "_x",
+  "a-b",
+  "'b'",
+  '"a"',
+  "1",
+  "2a",
+  '"a: b"',
+  "a.b",
+  '"a\\n"',
+  "<<",
+  "é",
+  "- a",
+  "? a",
+  "a b",
+];
 const VALUES = [
   ...[
     " Text",
@@ -28,6 +49,15 @@ const VALUES = [
   ...[
     ' "a \\n b"',
     " 'it''s'",
+    "  ''",
+    "   'a' ",
+    ' "\\" \\\\ \\n"',
+    ' "\\t"',
+    ' "\\\n"',
+    " 18+",
+    " 1.5",
+    " 12:30",
+    " ",
     ' "open',
     " 'open",
     ' "a" b',
