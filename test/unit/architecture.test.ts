@@ -189,7 +189,6 @@ describe("single owners", () => {
       "store/cache/cachedFiles.ts",
       "store/cache/jsonCache.ts",
       "store/cache/serviceFolders.ts",
-      "store/cache/updateFile.ts",
       "time/past/pastFolder.ts",
       "ui/local/offerInsertion.ts",
       "ui/problems/quickFixes.ts",

@@ -18,12 +18,12 @@ const DRAFT_NAME = /\.[0-9a-f-]{36}\.tmp$/;
 /** Drafts this old are of windows that were killed. Milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Atomic: readers see the old or the new file. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+/** Atomic: readers see the old or the new file. @param flush also where the power fails, which takes longer. */
+export async function replaceFile(file: string, text: string, flush = false): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+    await writeFile(draft, text, { mode: 0o600, flag: "wx", flush });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -59,7 +59,7 @@ export async function keepNewest(
   }
 }
 
-export async function filesIn(folder: string): Promise<readonly string[]> {
+async function filesIn(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).map((name) => join(folder, name));
   } catch (error) {

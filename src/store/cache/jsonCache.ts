@@ -3,7 +3,6 @@ import { fail, type Result } from "../../common/result";
 import { type Access, isSame } from "../../model/service/access";
 import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
-import { updateFile } from "./updateFile";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
 export interface JsonCache<Value> {
@@ -15,8 +14,9 @@ export interface JsonCache<Value> {
 
 export interface JsonFiles<Value> extends JsonCache<Value> {
   /**
-   * Replaces a value by what `change` makes of it, unless the credentials have changed since: one window at a time, for
-   * what can't be read from the service again. Undefined leaves it as it is.
+   * Replaces a value by what `change` makes of it, unless the credentials have changed since, also where the power fails:
+   * for what can't be read from the service again. Undefined leaves it as it is. Of two windows in the same moment, the
+   * last one counts.
    *
    * @returns false if it could not be read or saved, which is logged. Never fails.
    */
@@ -112,12 +112,12 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
       });
     },
     update: (service, key, access, change) =>
-      replace(service, key, access, (file) =>
-        updateFile(file, async () => {
-          const value = change(await read(file, service, key));
-          return value === undefined ? undefined : textOf(key, value);
-        }),
-      ),
+      replace(service, key, access, async (file) => {
+        const value = change(await read(file, service, key));
+        if (value === undefined) return false;
+        await replaceFile(file, await textOf(key, value), true);
+        return true;
+      }),
   };
 }
 

@@ -59,10 +59,7 @@ function isNoSourceOf({ state }: ComponentEntry): (code: string) => boolean {
   return (code) => !codes.has(normalizeLanguageCode(code));
 }
 
-/**
- * The history of components on disk, by service and credentials like the cache: a file for each, which is replaced as a
- * whole, by one window at a time.
- */
+/** The history of components on disk, by service and credentials like the cache: a file for each, replaced as a whole. */
 export interface HistoryRecorder {
   /** Keeps what changed, and once an hour that nothing did. Never fails. */
   record(statistics: FetchedStatistics, access: Access): Promise<void>;

@@ -298,34 +298,6 @@ describe("recorder of the history", () => {
     assert.deepEqual(warnings, []);
   });
 
-  it("has all that two windows read in turn, and write at once", async () => {
-    const windows = [open(), open()] as const;
-    time = START + HOUR;
-    const seconds = Array.from({ length: 40 }, (_, second) => second);
-    await Promise.all(
-      seconds.map((second) => record(second % 2 === 0 ? windows[0] : windows[1], [de(second)], START + second * 1000)),
-    );
-    await windows[1].addPast(reference("a"), [{ time: START - DAY, languages: [de(0)] }], access);
-    const points = (await shown(open())).map(([, , translated]) => translated);
-    // Nothing changed between the first two.
-    assert.deepEqual(points.slice(1), seconds.slice(1));
-    assert.deepEqual(warnings, []);
-    assert.equal((await files()).length, 1);
-  });
-
-  it("is written where another window was killed while writing it", async () => {
-    const window = open();
-    await record(window, [de(1)]);
-    const [file = ""] = await files();
-    const lock = `${file}.${"0".repeat(36)}.tmp`;
-    await mkdir(lock);
-    await writeFile(join(lock, "draft"), "");
-    time += HOUR;
-    await record(window, [de(2)]);
-    assert.deepEqual((await shown(open())).at(-1), [1, 1, 2]);
-    assert.deepEqual([await files(), warnings], [[file], []]);
-  });
-
   it("begins anew where its file is damaged, which is logged", async () => {
     const window = open();
     for (const damage of [
