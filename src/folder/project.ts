@@ -2,7 +2,6 @@ import { pLimit } from "../common/limit";
 import type { Result } from "../common/result";
 import { shareRuns } from "../engine/concurrency/shareRuns";
 import { createFileCounter } from "../engine/counting/bytes/fileCounter";
-import type { ComponentSnapshot } from "../engine/counting/componentSnapshot";
 import { createRemarkLog } from "../engine/counting/remarkLog";
 import { createMarkers } from "../engine/counting/units/markers";
 import { NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
@@ -60,8 +59,6 @@ export interface Project {
   figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** The strings of a component whose source has changed since, by language; undefined where that is not known, or not yet. */
   readonly outdated: ProjectOutdated["of"];
-  /** Whether asking again would give the same without any work. */
-  isCurrent(given: ComponentSnapshot | History): boolean;
   /** Makes what is asked next look at all files again: some are known to have changed. */
   filesChanged(): void;
   close(): void;
@@ -205,7 +202,6 @@ export function createProject(options: ProjectOptions): Project {
       return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
     outdated: outdated.of,
-    isCurrent: (given) => ("lastChange" in given ? history.isCurrent(given) : scans.isCurrent(given)),
     filesChanged() {
       scans.forget();
       history.forget();

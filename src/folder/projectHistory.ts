@@ -22,8 +22,6 @@ export interface ProjectHistoryOptions {
 export interface ProjectHistory {
   /** @param files whose changes are asked for */
   read(files: readonly string[]): Promise<History>;
-  /** Whether reading again would give the same without any work. */
-  isCurrent(history: History): boolean;
   /** Makes the next reads look again. */
   forget(): void;
   close(): void;
@@ -36,7 +34,6 @@ const UNREAD: History = { lastChange: () => undefined };
 export function createProjectHistory(options: ProjectHistoryOptions): ProjectHistory {
   const { realRoot, log, now, masks, patience, restFor } = options;
   const histories = new Map<string, Reuse<History>>();
-  const keys = new WeakMap<History, string>();
   let reader: HistoryReader | undefined;
   let closed = false;
   const loadReader = lazily(async () => {
@@ -64,13 +61,7 @@ export function createProjectHistory(options: ProjectHistoryOptions): ProjectHis
       histories.set(key, reuse);
       const [oldest = ""] = histories.keys();
       if (histories.size > MAX_HISTORIES) histories.delete(oldest);
-      const history = await reuse.get();
-      keys.set(history, key);
-      return history;
-    },
-    isCurrent(history) {
-      const key = keys.get(history);
-      return history === UNREAD || (key !== undefined && histories.get(key)?.current() === history);
+      return reuse.get();
     },
     forget: () => histories.clear(),
     close() {

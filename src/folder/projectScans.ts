@@ -55,8 +55,6 @@ export function createProjectScans(options: ProjectScansOptions) {
   let totalBytes = 0;
   /** Loaded with the first component of several masks. */
   let compose: typeof composeScanners | undefined;
-  /** For each snapshot that was handed out: whether it is still current. */
-  const currency = new WeakMap<ComponentSnapshot, () => boolean>();
 
   const noteBytes = (id: string, bytes: number): void => {
     totalBytes += bytes - (bytesOf.get(id) ?? 0);
@@ -82,12 +80,10 @@ export function createProjectScans(options: ProjectScansOptions) {
   const createScan = (id: string, definition: ComponentGroup): Scan => {
     const scanner = compose?.(definition, scannerOf) ?? scannerOf(definition.parts[0]);
     const logRemarks = createRemarkLog(definition.filemask, log);
-    const isKept = (): boolean => scans.get(id)?.scanner === scanner;
     const work = async (signal?: AbortSignal): Promise<ComponentSnapshot> => {
       const snapshot = await scanner.scan(signal);
       await logRemarks(snapshot.remarks);
-      if (isKept()) noteBytes(id, scanner.weight());
-      currency.set(snapshot, () => isKept() && snapshots.current() === snapshot);
+      if (scans.get(id)?.scanner === scanner) noteBytes(id, scanner.weight());
       return snapshot;
     };
     const freshFor = ({ languages }: ComponentSnapshot): number =>
@@ -128,8 +124,6 @@ export function createProjectScans(options: ProjectScansOptions) {
       }
       for (const mask of partScanners.keys()) if (!masks.has(mask)) partScanners.delete(mask);
     },
-    /** Whether scanning again would give the same snapshot without any work. */
-    isCurrent: (snapshot: ComponentSnapshot): boolean => currency.get(snapshot)?.() ?? false,
     /** Makes the next scans look at all files again. */
     forget(): void {
       for (const { snapshots } of scans.values()) snapshots.forget();

@@ -8,8 +8,6 @@ export interface ReuseOptions<Outcome> {
 export interface Reuse<Outcome extends NonNullable<unknown>> {
   /** The last outcome as long as it is good, so that many calls cost no more work than a few. */
   get(signal?: AbortSignal): Promise<Outcome>;
-  /** What `get` would give without waiting. */
-  current(): Outcome | undefined;
   /** Makes the next call do the work again, also where work in progress began before. */
   forget(): void;
 }
@@ -52,7 +50,6 @@ export function reuseOutcome<Outcome extends NonNullable<unknown>>({
       signal?.throwIfAborted();
       return current() ?? renew(signal);
     },
-    current,
     forget() {
       last = undefined;
       forgotten += 1;

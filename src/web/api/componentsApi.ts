@@ -66,7 +66,6 @@ export async function listStatistics(
   const { languages } = snapshot;
   const history = await project.history(pathsOf(languages));
   const address = { project: project.slug, component: slug };
-  context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const source = canonicalCode(sourceCode(component, snapshot));
   return pagedResponse(
     context,

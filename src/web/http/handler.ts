@@ -22,14 +22,11 @@ export interface HandlerOptions {
   readonly log: (line: string) => void;
 }
 
-/**
- * Never rejects. Calls `reusable` if an equal request would get an equal response for a while. A `host` header takes precedence over
- * the host of the request's address.
- */
-export type Handler = (request: Request, reusable?: RequestContext["reusable"]) => Promise<Response>;
+/** Never rejects. A `host` header takes precedence over the host of the request's address. */
+export type Handler = (request: Request) => Promise<Response>;
 
 export function createHandler({ project, allowedHosts, editorLinks, log }: HandlerOptions): Handler {
-  const answer = async (request: Request, reusable: RequestContext["reusable"]): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
     const { method, headers, signal } = request;
     const { pathname, host, searchParams: query } = new URL(request.url);
     const base = baseAddress(headers.get("host") ?? host, allowedHosts, headers.get("x-forwarded-proto") ?? undefined);
@@ -41,8 +38,7 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
     // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
     if (parts[0] === "api" && !slashAtEnd) return notFoundResponse();
     const context: RequestContext = {
-      ...{ project, base: base.value, path: pathname, parts, query },
-      ...{ signal, reusable, editorLinks },
+      ...{ project, base: base.value, path: pathname, parts, query, signal, editorLinks },
     };
     const found = await (parts[0] === "api" ? answerApi(context, headers.get("accept")) : answerPage(context));
     if (found.status !== 200) return found;
@@ -52,8 +48,8 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
     return notModifiedFor(headers.get("if-none-match"), found);
   };
 
-  return async (request, reusable = () => undefined) => {
-    const response = await answer(request, reusable).catch((error: unknown) => {
+  return async (request) => {
+    const response = await answer(request).catch((error: unknown) => {
       if (request.signal.aborted) return busyResponse();
       log(`error while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return errorResponse(500, "Internal error.");

@@ -9,7 +9,6 @@ import { fail, type Result, succeed } from "../../common/result";
 import { errorCode } from "../../engine/files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import type { Handler } from "./handler";
-import { createKeptAnswers, hasSeveralHosts, type IsCurrent, type KeptAnswer, type KeptAnswers } from "./keptAnswers";
 import { createRequestLimit, type RequestLimit } from "./requestLimit";
 import { busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
@@ -72,13 +71,8 @@ export async function listen(
   const connections = limitConnections(server, limits);
   // Pages take much longer than API requests, which must not wait for them.
   const requestLimits = { api: createRequestLimit(limits), pages: createRequestLimit(limits) };
-  const keptAnswers = createKeptAnswers();
   server.on("request", (request, response) => {
-    if (!connections.begin(response)) return;
-    const known = keptAnswers.find(request);
-    // No more work than refusing it.
-    if (known) connections.send(response.writeHead(known.status, [...known.headers]), known.body);
-    else void respond({ handler, requestLimits, connections, limits, keptAnswers }, request, response);
+    if (connections.begin(response)) void respond({ handler, requestLimits, connections, limits }, request, response);
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -106,11 +100,10 @@ interface Responding {
   readonly requestLimits: { readonly api: RequestLimit; readonly pages: RequestLimit };
   readonly connections: Connections;
   readonly limits: ListenLimits;
-  readonly keptAnswers: KeptAnswers;
 }
 
 async function respond(
-  { handler, requestLimits, connections, limits, keptAnswers }: Responding,
+  { handler, requestLimits, connections, limits }: Responding,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -118,22 +111,20 @@ async function respond(
   if (incoming.headers["transfer-encoding"] !== undefined || Number(incoming.headers["content-length"] ?? 0) > 0) {
     outgoing.shouldKeepAlive = false;
   }
-  const send = async (response: Response): Promise<KeptAnswer | undefined> => {
+  const send = async (response: Response): Promise<void> => {
     const body = Buffer.from(await response.arrayBuffer());
-    if (outgoing.destroyed || outgoing.headersSent) return undefined;
-    const headers = [...response.headers].flat();
-    connections.send(outgoing.writeHead(response.status, headers), body);
-    return { status: response.status, headers, body };
+    if (outgoing.destroyed || outgoing.headersSent) return;
+    connections.send(outgoing.writeHead(response.status, [...response.headers].flat()), body);
   };
   const busy = () => send(incoming.method === "HEAD" ? withoutBody(busyResponse()) : busyResponse());
 
   const waiting = new AbortController();
   const request = toRequest(incoming, waiting.signal);
-  if (request instanceof Response) return void (await send(request));
+  if (request instanceof Response) return send(request);
   const slot = (new URL(request.url).pathname.startsWith("/api/") ? requestLimits.api : requestLimits.pages).enter(
     incoming.socket,
   );
-  if (slot === undefined) return void (await busy());
+  if (slot === undefined) return busy();
   let working = false;
   const giveUp = () => {
     clearTimeout(deadline);
@@ -146,20 +137,13 @@ async function respond(
   const unwatch = connections.whenGone(outgoing, giveUp);
   working = await slot.admitted;
   if (working) {
-    let isCurrent: IsCurrent | undefined;
-    const response = await handler(request, (given) => {
-      isCurrent = given;
-    });
-    const answer = await send(response);
-    if (answer && isCurrent && KEPT_STATUSES.includes(answer.status)) keptAnswers.keep(incoming, answer, isCurrent);
+    await send(await handler(request));
     // The memory of connections that were closed for this response is free only after a turn of the event loop.
     setImmediate(() => slot.leave());
   }
   clearTimeout(deadline);
   unwatch();
 }
-
-const KEPT_STATUSES: readonly number[] = [200, 304];
 
 /** A standard request without a body, or the response to what cannot be one. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
@@ -210,6 +194,11 @@ function splitTarget(url: string, host: string | undefined): { target: string; h
   if (absolute === null) return { target: url, host };
   const rest = url.slice(absolute[0].length);
   return { target: rest.startsWith("/") ? rest : `/${rest}`, host: absolute[1] };
+}
+
+/** The parsed headers hold only the first host. @param rawHeaders names and values in turns. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Project } from "../../folder/project";
-import type { IsCurrent } from "./keptAnswers";
 
 /** What is known of a request once its host and path are accepted. */
 export interface RequestContext {
@@ -12,8 +11,6 @@ export interface RequestContext {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly signal: AbortSignal;
-  /** To be called if the answer stays the same as long as the function returns true. */
-  readonly reusable: (isCurrent: IsCurrent) => void;
   readonly editorLinks: EditorLinks | undefined;
 }
 

@@ -54,7 +54,7 @@ describe("the service on its port", () => {
     );
   });
 
-  it("refuses a request with more than one host, also where the answer is kept", async () => {
+  it("refuses a request with more than one host, also after it answered others", async () => {
     const { port } = await serve(start, folders);
     const ask = (...hosts: readonly string[]) => {
       const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
