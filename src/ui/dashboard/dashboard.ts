@@ -11,7 +11,6 @@ import type { CommandTarget } from "../commands/commandTarget";
 import type { DeferredGate } from "../gate/deferredGate";
 import { dashboardContent } from "./dashboardContent";
 import { pageHtml } from "./pageHtml";
-import { pictureIn, type SavedPicture } from "./pictureIn";
 import { progressOverTime, type ShownPart } from "./progressOverTime";
 
 /** Milliseconds. What was read is recorded after it is shown. */
@@ -157,9 +156,8 @@ const FILE_NAMES: Readonly<Record<PictureName, string>> = {
 };
 
 /** Saves a picture where the user chooses. */
-async function savePicture(message: SavedPicture): Promise<void> {
-  const content = pictureIn(message);
-  if (content === undefined) throw new Error("the page sent something else than a picture");
+async function savePicture(message: Extract<PageMessage, { kind: "saveSvg" | "savePng" }>): Promise<void> {
+  const content = message.kind === "saveSvg" ? Buffer.from(message.text) : Buffer.from(message.data, "base64");
   const [ending, kind, title] =
     message.kind === "saveSvg" ? ["svg", "SVG", l10n.t("Save as SVG…")] : ["png", "PNG", l10n.t("Save as PNG…")];
   const saved = await saveFile(title, `${FILE_NAMES[message.picture]}.${ending}`, { [kind]: [ending] }, content);
