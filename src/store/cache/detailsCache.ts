@@ -1,8 +1,6 @@
 import { isPast } from "../../common/clock";
 import { fail, type Result, succeed } from "../../common/result";
-import { isCleanLine } from "../../common/text/foreignText";
 import type { ComponentDetails } from "../../model/component/componentDetails";
-import { isLanguageCode } from "../../model/language/languageCode";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";
 
 export interface CachedDetails extends ComponentDetails {
@@ -30,18 +28,13 @@ export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<CachedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("unexpected format");
-  const { version, askedAt, filemask, sourceLanguage, name, project, ...others }: Record<string, unknown> = {
-    ...value,
-  };
+  const {
+    version,
+    key: own,
+    ...details
+  } = value as CachedDetails & { readonly version: unknown; readonly key: unknown };
   if (version !== VERSION) return fail("another version");
-  if (others.key !== key) return fail("another component");
+  if (own !== key) return fail("another component");
   // A timestamp from a wrong clock would be trusted until then.
-  if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("dated in the future, or not at all");
-  return succeed({
-    askedAt,
-    ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
-    ...(typeof sourceLanguage === "string" && isLanguageCode(sourceLanguage) ? { sourceLanguage } : {}),
-    ...(typeof name === "string" && isCleanLine(name, "name") ? { name } : {}),
-    ...(typeof project === "string" && isCleanLine(project, "name") ? { project } : {}),
-  });
+  return isPast(details.askedAt, now) ? succeed(details) : fail("dated in the future, or not at all");
 }

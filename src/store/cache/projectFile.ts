@@ -6,13 +6,14 @@ import type { ListedComponent } from "../../model/component/projectContents";
 import { isComponentPath, isSlug } from "../../model/component/slug";
 import type { Gap } from "../../model/gap";
 import { isLanguageCode } from "../../model/language/languageCode";
-import { type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { FetchedProject } from "../snapshot";
 import { gapSchema, keptGaps, languageSchema } from "./cacheFile";
 
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
-const MAX_COMPONENTS = 10_000;
+const LISTS = ["languages", "components", "categories"];
+const MAX_ITEMS = 10_000;
 
 const componentSchema = object({
   component: exactText("slugPath", isComponentPath),
@@ -46,16 +47,10 @@ export function writeProjectFile(key: string, { components, gaps, ...overview }:
 }
 
 export function parseProjectFile(json: unknown, key: string, now: number): Result<FetchedProject, string> {
-  const isTooLong =
-    hasMoreItems(json, "languages", MAX_LANGUAGES) ||
-    hasMoreItems(json, "components", MAX_COMPONENTS) ||
-    hasMoreItems(json, "categories", MAX_COMPONENTS);
-  if (isTooLong) return fail("too many items");
+  if (LISTS.some((name) => hasMoreItems(json, name, MAX_ITEMS))) return fail("too many items");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
   const { fetchedAt, name, nameFetchedAt, components, categories, languages, gaps } = parsed.data;
-  if (!isUnique(components.map(({ component }) => component))) return fail("a component twice");
-  if (!isUnique(languages?.map(({ code }) => code) ?? [])) return fail("a language twice");
   const reference = keySchema.safeParse(JSON.parse(key));
   if (parsed.data.key !== key || !reference.success) return fail("another project");
   const [service, project] = reference.data;
@@ -76,8 +71,4 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
     languages: languages as readonly LanguageStatistics[] | undefined,
     gaps: gaps satisfies readonly Gap[],
   });
-}
-
-function isUnique(texts: readonly string[]): boolean {
-  return new Set(texts).size === texts.length;
 }

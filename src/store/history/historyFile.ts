@@ -1,8 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { isCleanLine } from "../../common/text/foreignText";
 import { compacted, type HistoryChange, type LanguageCounts, merged, type Totals } from "../../model/history/changes";
-import { isLanguageCode } from "../../model/language/languageCode";
-import { MAX_LANGUAGES } from "../../model/statistics/statistics";
 
 /** The history of a component. Both lists are in the order of time. */
 export interface StoredHistory {
@@ -15,8 +12,6 @@ export interface StoredHistory {
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
 export const MAX_HISTORY_BYTES = 1024 * 1024;
-/** The end of the year 9999. Seconds. */
-const MAX_SECONDS = 253_402_300_799;
 
 /**
  * Each change is `[seconds, seconds until it was last seen, totals, languages]`, where totals are `[strings, words]` and a
@@ -52,62 +47,49 @@ function writeTotals({ total, totalWords }: Totals): readonly number[] {
   return totalWords === undefined ? [total] : [total, totalWords];
 }
 
+/** The file is our own: what isn't as it was written is told by its version and its key, or fails to be read. */
 export function parseHistory(json: unknown, key: string): Result<StoredHistory, string> {
-  if (typeof json !== "object" || json === null) return fail("unexpected format");
-  const { version, key: own, changes, past }: Readonly<Record<string, unknown>> = { ...json };
-  if (version !== VERSION) return fail("another version");
-  // A file that was copied or renamed.
-  if (own !== key) return fail("another component");
-  const codes = new Set<string>();
-  const [read, readPast] = [readChanges(changes, codes), readChanges(past, codes)];
-  return read && readPast ? succeed({ changes: read, past: readPast }) : fail("unexpected format");
+  try {
+    const { version, key: own, changes, past } = json as WrittenHistory;
+    if (version !== VERSION) return fail("another version");
+    // A file that was copied or renamed.
+    if (own !== key) return fail("another component");
+    return succeed({ changes: changes.map(readChange), past: past.map(readChange) });
+  } catch {
+    return fail("unexpected format");
+  }
 }
 
-/** @param codes those that are known to be valid. */
-function readChanges(value: unknown, codes: Set<string>): readonly HistoryChange[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const changes: HistoryChange[] = [];
-  for (const item of value) {
-    const change = readChange(item, codes);
-    if (change === undefined || change.time < (changes.at(-1)?.time ?? 0)) return undefined;
-    changes.push(change);
-  }
-  return changes;
+interface WrittenHistory {
+  readonly version: unknown;
+  readonly key: unknown;
+  readonly changes: readonly WrittenChange[];
+  readonly past: readonly WrittenChange[];
 }
 
-function readChange(value: unknown, codes: Set<string>): HistoryChange | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const [seconds, duration, totals, languages]: readonly unknown[] = value;
-  if (!isCount(seconds) || !isCount(duration) || seconds + duration > MAX_SECONDS) return undefined;
-  if (typeof languages !== "object" || languages === null) return undefined;
-  const common = totals === null ? [] : readCounts(totals, 2);
-  const changed = new Map<string, LanguageCounts | null>();
-  for (const [code, written] of Object.entries(languages)) {
-    const isValid = codes.has(code) || (isCleanLine(code, "code") && isLanguageCode(code));
-    const counts = written === null ? null : readLanguage(written);
-    // Languages may come and go within one change.
-    if (!isValid || counts === undefined || changed.size === 2 * MAX_LANGUAGES) return undefined;
-    codes.add(code);
-    changed.set(code, counts);
-  }
-  if (common === undefined) return undefined;
+type Numbers = readonly (number | null)[];
+type WrittenChange = readonly [
+  seconds: number,
+  duration: number,
+  totals: Numbers | null,
+  languages: Readonly<Record<string, Numbers | null>>,
+];
+
+function readChange([seconds, duration, totals, languages]: WrittenChange): HistoryChange {
   return {
     time: seconds * 1000,
     until: (seconds + duration) * 1000,
-    ...totalsOf(common, "totals"),
-    languages: changed,
+    ...totalsOf(totals ?? [], "totals"),
+    languages: new Map(Object.entries(languages).map(([code, counts]) => [code, counts && readLanguage(counts)])),
   };
 }
 
-function readLanguage(value: unknown): LanguageCounts | undefined {
-  const counts = readCounts(value, 7);
-  if (counts === undefined) return undefined;
-  const [translated, fuzzy, failing, words, total, totalWords, outdated] = counts;
+function readLanguage([translated, fuzzy, failing, words, total, totalWords, outdated]: Numbers): LanguageCounts {
   return {
     translated: translated ?? 0,
     fuzzy: fuzzy ?? 0,
     failing: failing ?? 0,
-    ...(words === null || words === undefined ? {} : { translatedWords: words }),
+    ...(typeof words === "number" && { translatedWords: words }),
     ...totalsOf([total, totalWords], "own"),
     ...(typeof outdated === "number" && { outdated }),
   };
@@ -120,15 +102,6 @@ function totalsOf<Name extends "totals" | "own">(
   if (total === null || total === undefined) return {};
   const totals: Totals = typeof totalWords === "number" ? { total, totalWords } : { total };
   return { [name]: totals } as { readonly [Key in Name]: Totals };
-}
-
-function readCounts(value: unknown, most: number): readonly (number | null)[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || value.length > most) return undefined;
-  return value.every((item: unknown): item is number | null => item === null || isCount(item)) ? value : undefined;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { isPast, MAX_WAIT } from "../../common/clock";
+import { isPast } from "../../common/clock";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Access } from "../../model/service/access";
 import type { RateLimit } from "../../model/service/rateLimit";
@@ -48,24 +48,11 @@ export function createRateLimits(options: JsonCacheOptions): RateLimits {
 }
 
 function parseRateLimit(value: unknown, now: number): Result<RateLimit, string> {
-  if (typeof value !== "object" || value === null) return fail("unexpected format");
-  const found = (name: string): number | undefined => {
-    const number: unknown = Reflect.get(value, name);
-    return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
-  };
-  const observedAt = found("observedAt");
-  if (observedAt === undefined || !isPast(observedAt, now)) return fail("dated in the future, or not at all");
-  const futureTime = (name: string): number | undefined => {
-    const time = found(name);
-    return time !== undefined && time <= observedAt + MAX_WAIT ? time : undefined;
-  };
-  const [remaining, resetAt, retryAt] = [found("remaining"), futureTime("resetAt"), futureTime("retryAt")];
-  return succeed({
-    observedAt,
-    ...(retryAt === undefined ? {} : { retryAt }),
-    ...(remaining === undefined ? {} : { remaining }),
-    ...(resetAt === undefined ? {} : { resetAt }),
-  });
+  const rateLimit = value as RateLimit | null;
+  // How long it counts is limited where it is used.
+  return rateLimit && isPast(rateLimit.observedAt, now)
+    ? succeed(rateLimit)
+    : fail("dated in the future, or not at all");
 }
 
 /** Every response has a rate limit; other windows need not know each. Milliseconds. */

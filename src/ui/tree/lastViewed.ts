@@ -40,8 +40,9 @@ export function createLastViewed(
   store: Pick<Store, "accessIdOf" | "onAccessChanged">,
   warn: (message: string) => void,
 ): LastViewed {
-  const stored = memento.get(STORAGE_KEY);
-  let entries = readStored(stored);
+  let entries: ReadonlyMap<string, ViewedEntry> = new Map(
+    Object.entries(memento.get<Readonly<Record<string, ViewedEntry>>>(STORAGE_KEY) ?? {}),
+  );
 
   const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
     entries = next;
@@ -49,7 +50,6 @@ export function createLastViewed(
       warn(`Last viewed counts could not be stored: ${String(error)}`),
     );
   };
-  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > entries.size) keep(entries);
 
   const forget = (service: string): void => {
     const access = store.accessIdOf(service);
@@ -117,17 +117,3 @@ function idOf(entry: CountedEntry): string {
 const viewedCodes = derived(
   ({ translated }: ViewedEntry): ReadonlySet<string> => new Set(Object.keys(translated).map(normalizeLanguageCode)),
 );
-
-function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
-  if (typeof value !== "object" || value === null) return new Map();
-  return new Map(
-    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
-      if (typeof viewed !== "object" || viewed === null) return [];
-      const { service, access, translated, time }: Record<string, unknown> = { ...viewed };
-      if (typeof service !== "string" || typeof access !== "string" || typeof time !== "number") return [];
-      if (typeof translated !== "object" || translated === null) return [];
-      const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
-      return [[key, { service, access, time, translated: Object.fromEntries(numbers) }]];
-    }),
-  );
-}

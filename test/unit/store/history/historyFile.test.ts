@@ -61,30 +61,11 @@ describe("file of a history", () => {
     assert.equal(parse(write({ changes: CHANGES }), "other").ok, false);
   });
 
-  it("is dropped if it has what nothing here wrote", () => {
-    const changes = [
-      [],
-      ["1", 0, null, {}],
-      [1, -1, null, {}],
-      [1e15, 0, null, {}],
-      [1, 0, -1, {}],
-      [1, 0, [1, 2, 3], {}],
-      [1, 0, null, null],
-      [1, 0, null, { de: 1 }],
-      [1, 0, null, { de: [-1] }],
-      [1, 0, null, { de: [1.5] }],
-      [1, 0, null, { de: [1, 2, 3, 4, 5, 6, 7, 8] }],
-      [1, 0, null, { de: [] }],
-      [1, 0, null, { "de\u001b[31m": [1] }],
-      [1, 0, null, { "../de": [1] }],
-      [1, 0, null, Object.fromEntries(Array.from({ length: 4001 }, (_, index) => [`l${letters(index)}`, [1]]))],
-    ];
-    const file = (list: unknown) => JSON.stringify({ version: 1, key: KEY, changes: list, past: [] });
+  it("is dropped if it is of another form or version", () => {
+    const file = (list: unknown, version = 1) => JSON.stringify({ version, key: KEY, changes: list, past: [] });
     assert.equal(parse(file([[1, 0, null, { de: [1] }]])).ok, true);
-    for (const change of changes) assert.equal(parse(file([change])).ok, false, JSON.stringify(change).slice(0, 99));
-    for (const json of [file({}), file(null), "null", "[]", "{}"]) assert.equal(parse(json).ok, false, json);
-    const disordered = [2, 1].map((seconds) => [seconds, 0, null, { de: [seconds] }]);
-    assert.equal(parse(file(disordered)).ok, false);
+    for (const json of [file({}), file(null), file([1]), file([], 2), "null", "[]", "{}"])
+      assert.equal(parse(json).ok, false, json);
   });
 
   it("takes about 100 kB for a year of 100 languages", function () {
@@ -93,10 +74,6 @@ describe("file of a history", () => {
     assert.ok(bytes > 20_000 && bytes < 150_000, String(bytes));
   });
 });
-
-function letters(index: number): string {
-  return [17_576, 676, 26, 1].map((unit) => String.fromCharCode(97 + (Math.floor(index / unit) % 26))).join("");
-}
 
 /** Thinned now and then, as on the disk. */
 function yearOf(seed: number): readonly HistoryChange[] {

@@ -99,17 +99,6 @@ describe("what the user last viewed", () => {
     assert.equal(change(lastViewed), 2);
   });
 
-  it("goes where it is not stored with the access that read it", () => {
-    const memento = createMemento();
-    const [entry] = componentsOf(SNAPSHOT);
-    memento.stored.set("seen", { [entry?.key ?? ""]: { de: 3 } });
-    const service = access(undefined);
-    const lastViewed = createLastViewed(memento, service, nothing);
-    service.become("0");
-    assert.equal(change(lastViewed), 0);
-    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
-  });
-
   it("goes with the token of the service that was read, whatever the address was pasted as", () => {
     const memento = createMemento();
     const [configured] = readComponentsSetting(["https://h.example/translate/projects/p/c/"]);
