@@ -150,13 +150,11 @@ export function createApplication(options: ApplicationOptions): Application {
   const readSettings = async (): Promise<readonly (readonly SettingsEntry[])[]> => {
     const { components } = settings();
     if (isNothingConfigured(components)) return components.map(() => []);
-    const { readComponentsSettings } = await import("./discovery/componentsSetting");
-    return readComponentsSettings(settings().components);
+    return (await import("./discovery/componentsSetting")).readComponentsSettings(settings().components);
   };
   const resolve = async (read: readonly (readonly SettingsEntry[])[]) => {
     if (!local.components && isWithoutLocal(read)) return read;
-    const { resolveEntries } = await import("./ui/local/resolveEntries");
-    return resolveEntries(read, settings(), local.components);
+    return (await import("./ui/local/resolveEntries")).resolveEntries(read, settings(), local.components);
   };
   const configure = async (): Promise<void> => {
     const [read] = await Promise.all([readSettings(), ui.configureGate()]);

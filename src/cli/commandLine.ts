@@ -20,10 +20,8 @@ const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const countingScript = join(__dirname, "counting.js");
 
-const version = async (): Promise<string> => {
-  const { programVersion } = await import("./check/programVersion");
-  return programVersion(join(__dirname, ".."));
-};
+const version = async (): Promise<string> =>
+  (await import("./check/programVersion")).programVersion(join(__dirname, ".."));
 
 /** Each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {

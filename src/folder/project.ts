@@ -184,8 +184,15 @@ export function createProject(options: ProjectOptions): Project {
     async past(slug, signal, progress, enough) {
       const { definition } = (await this.component(slug)) ?? {};
       if (definition === undefined) return undefined;
-      const { readPast } = await import("../time/past/readPast");
-      return readPast({ realRoot, definition, ignoredChecks, counter, signal, enough, progress });
+      return (await import("../time/past/readPast")).readPast({
+        realRoot,
+        definition,
+        ignoredChecks,
+        counter,
+        signal,
+        enough,
+        progress,
+      });
     },
     async compare(ref, signal, settingsFiles = [SETTINGS_FILE]) {
       const components = await this.components();
@@ -198,8 +205,14 @@ export function createProject(options: ProjectOptions): Project {
     },
     async figuresAt(at, signal) {
       const components = await this.components();
-      const { readFiguresAt } = await import("../time/compare/figuresAt");
-      return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
+      return (await import("../time/compare/figuresAt")).readFiguresAt({
+        realRoot,
+        components,
+        at,
+        ignoredChecks,
+        counter,
+        signal,
+      });
     },
     outdated: outdated.of,
     filesChanged() {

@@ -38,10 +38,7 @@ export const android: Format = {
   insertion: async (request) => (await import("./inserting/android")).insertResource(request),
   decode: decodeValidXml,
   split: splitBelow("resources"),
-  async read(bytes, request) {
-    const { readAndroid } = await import("./android/readAndroid");
-    return readAndroid(bytes, request);
-  },
+  read: async (bytes, request) => (await import("./android/readAndroid")).readAndroid(bytes, request),
 };
 
 /** https://github.com/icerockdev/moko-resources#usage: folders of languages without `values-`. */

@@ -25,10 +25,7 @@ export const appleStrings: Format = {
     const { insertLines } = await import("./inserting/lines");
     return insertLines(request, (await import("./inserting/appleStrings")).stringsLines);
   },
-  async read(bytes, { positions }) {
-    const { readStrings } = await import("./appleStrings/readAppleStrings");
-    return readStrings(bytes, positions);
-  },
+  read: async (bytes, { positions }) => (await import("./appleStrings/readAppleStrings")).readStrings(bytes, positions),
 };
 
 /** The folder of the language in which an application is developed. */

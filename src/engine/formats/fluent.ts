@@ -19,10 +19,7 @@ export const fluent: Format = {
   async insertion(request) {
     return (await import("./inserting/fluent")).insertMessage(request);
   },
-  async read(bytes, { positions }) {
-    const { readFluent } = await import("./fluent/readFluent");
-    return readFluent(bytes, positions);
-  },
+  read: async (bytes, { positions }) => (await import("./fluent/readFluent")).readFluent(bytes, positions),
 };
 
 /** A message needs the value and the attributes of its source, a term only its value: its attributes are private. */

@@ -20,10 +20,7 @@ export const properties: Format = {
     const { insertLines } = await import("./inserting/lines");
     return insertLines(request, (await import("./inserting/properties")).propertyLines);
   },
-  async read(bytes, { positions }) {
-    const { readProperties } = await import("./properties/readProperties");
-    return readProperties(bytes, positions);
-  },
+  read: async (bytes, { positions }) => (await import("./properties/readProperties")).readProperties(bytes, positions),
 };
 
 /** `x.properties` for `x_de.properties`. */

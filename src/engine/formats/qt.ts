@@ -19,8 +19,7 @@ export const qt: Format = {
   split: splitBelow("TS"),
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("otherRoot", "<TS>") }];
-    const { readQt } = await import("./qt/readQt");
-    return readQt(bytes, request);
+    return (await import("./qt/readQt")).readQt(bytes, request);
   },
 };
 

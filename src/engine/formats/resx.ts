@@ -17,8 +17,5 @@ export const resx: Format = {
   insertion: async (request) => (await import("./inserting/resx")).insertData(request),
   decode: decodeValidXml,
   split: splitBelow("root"),
-  async read(bytes, request) {
-    const { readResx } = await import("./resx/readResx");
-    return readResx(bytes, request);
-  },
+  read: async (bytes, request) => (await import("./resx/readResx")).readResx(bytes, request),
 };

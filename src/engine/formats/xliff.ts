@@ -38,8 +38,7 @@ export const xliffByFile: Format = {
 };
 
 async function read(bytes: Uint8Array, request: ReadRequest, isNamed: boolean) {
-  const { readXliff } = await import("./xliff/readXliff");
-  return readXliff(bytes, request, isNamed);
+  return (await import("./xliff/readXliff")).readXliff(bytes, request, isNamed);
 }
 
 /** Angular extracts to `messages.xlf` beside the languages. */

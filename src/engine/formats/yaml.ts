@@ -17,14 +17,8 @@ export const yaml: Format = {
   escape: escapeText,
   decode: decodeValidUnicode,
   insertion: async (request) => (await import("./inserting/yaml")).insertYaml(request),
-  async split(bytes, similar) {
-    const { splitYaml } = await import("./yaml/readYaml");
-    return splitYaml(bytes, similar);
-  },
-  async read(bytes, request) {
-    const { readYaml } = await import("./yaml/readYaml");
-    return readYaml(bytes, request);
-  },
+  split: async (bytes, similar) => (await import("./yaml/readYaml")).splitYaml(bytes, similar),
+  read: async (bytes, request) => (await import("./yaml/readYaml")).readYaml(bytes, request),
 };
 
 function rootIn(start: string): string | undefined {

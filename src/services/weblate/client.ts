@@ -23,30 +23,22 @@ export function createStatisticsClient(options: RequestOptions): Service {
       }
       return outcome;
     },
-    async readProject(reference, { token }, signal, knownName) {
-      const { readProjectOverview } = await import("./projectOverview");
-      return readProjectOverview(requests, reference, token, signal, knownName);
-    },
+    readProject: async (reference, { token }, signal, knownName) =>
+      (await import("./projectOverview")).readProjectOverview(requests, reference, token, signal, knownName),
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
     async readUnits(owner, wanted, { token }, signal) {
       if ("component" in owner) {
-        const { readUnits } = await import("./readUnits");
-        return readUnits(requests, owner, wanted, token, signal);
+        return (await import("./readUnits")).readUnits(requests, owner, wanted, token, signal);
       }
-      const { readProjectUnits } = await import("./projectUnits");
-      return readProjectUnits(requests, owner, wanted, token, signal);
+      return (await import("./projectUnits")).readProjectUnits(requests, owner, wanted, token, signal);
     },
-    async readChanges(reference, code, { token }, signal) {
-      const { readChanges } = await import("./readChanges");
-      return readChanges(requests, reference, code, token, signal);
-    },
-    async readRepository(reference, { token }, signal) {
-      const { readRepository } = await import("./readRepository");
-      return readRepository(requests, reference, token, signal);
-    },
+    readChanges: async (reference, code, { token }, signal) =>
+      (await import("./readChanges")).readChanges(requests, reference, code, token, signal),
+    readRepository: async (reference, { token }, signal) =>
+      (await import("./readRepository")).readRepository(requests, reference, token, signal),
     async tryToken(service, token, reference, signal) {
       const url = tryingAddress(service, reference);
       const status = await requests.getStatus(service, url, token, signal);

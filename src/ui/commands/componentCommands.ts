@@ -35,22 +35,14 @@ export function componentCommands(context: ComponentCommandContext) {
       if (!unlisted) return addComponent(sources, knownTargets(context));
       return addComponent(sources, [], `${projectPageAddress(unlisted.project.reference)}app/`);
     },
-    "translationStatus.addSuggested": async () => {
-      const { addDetected } = await import("../components/addDetected");
-      return addDetected(detected.found, sources);
-    },
-    "translationStatus.removeComponent": async (targets) => {
-      const { removeComponent } = await import("../components/removeComponent");
-      return removeComponent(store.snapshot, sources, targets);
-    },
-    "translationStatus.excludeComponent": async (targets) => {
-      const { excludeFound } = await import("../components/excludeFound");
-      return excludeFound(store.snapshot, targets);
-    },
-    "translationStatus.includeComponent": async (targets) => {
-      const { includeFound } = await import("../components/excludeFound");
-      return includeFound(targets);
-    },
+    "translationStatus.addSuggested": async () =>
+      (await import("../components/addDetected")).addDetected(detected.found, sources),
+    "translationStatus.removeComponent": async (targets) =>
+      (await import("../components/removeComponent")).removeComponent(store.snapshot, sources, targets),
+    "translationStatus.excludeComponent": async (targets) =>
+      (await import("../components/excludeFound")).excludeFound(store.snapshot, targets),
+    "translationStatus.includeComponent": async (targets) =>
+      (await import("../components/excludeFound")).includeFound(targets),
     "translationStatus.openWalkthrough": openWalkthrough,
   } satisfies Readonly<Record<string, Handler>>;
 }

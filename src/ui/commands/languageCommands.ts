@@ -137,10 +137,8 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       const removed = codesOf(languages);
       await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
     }),
-    "translationStatus.chooseLanguages": async () => {
-      const { chooseLanguages } = await import("../quickPick/chooseLanguages");
-      return chooseLanguages(store.snapshot, settings().languages);
-    },
+    "translationStatus.chooseLanguages": async () =>
+      (await import("../quickPick/chooseLanguages")).chooseLanguages(store.snapshot, settings().languages),
     "translationStatus.hideLanguage": on(async (languages) => {
       const codes = codesOf(languages).map(normalizeLanguageCode);
       viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });

@@ -76,14 +76,12 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.copyReportOfAll": (_, _row, title) => copyReport([], title),
     "translationStatus.readHistoryOfAll": () => readHistory([]),
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.signIn": onService(async (service, title) => {
-      const { setAccessToken } = await import("./tokenCommands");
-      return setAccessToken(context, service, title);
-    }),
-    "translationStatus.signOut": onService(async (service, title) => {
-      const { forgetAccessToken } = await import("./tokenCommands");
-      return forgetAccessToken(context, service, title);
-    }),
+    "translationStatus.signIn": onService(async (service, title) =>
+      (await import("./tokenCommands")).setAccessToken(context, service, title),
+    ),
+    "translationStatus.signOut": onService(async (service, title) =>
+      (await import("./tokenCommands")).forgetAccessToken(context, service, title),
+    ),
     "translationStatus.openService": onService((service) =>
       service === undefined ? undefined : openInBrowser(service),
     ),
@@ -92,62 +90,36 @@ export function createHandlers(context: CommandContext) {
         ...projectsAmong(store.snapshot, targets).map(({ project }) => projectPageAddress(project.reference)),
         ...componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
       ]),
-    "translationStatus.copyProjectLink": async (targets) => {
-      const { copyProjectLinks } = await import("./languageCommands");
-      return copyProjectLinks(store.snapshot, targets);
-    },
+    "translationStatus.copyProjectLink": async (targets) =>
+      (await import("./languageCommands")).copyProjectLinks(store.snapshot, targets),
     "translationStatus.showDashboard": async () => (await dashboard()).show(),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
       return openSettings(target?.kind === "setting" ? target.name : undefined);
     },
-    "translationStatus.exportReport": async (_, argument) => {
-      const { exportReport } = await import("../report/reportCommands");
-      return exportReport(context, argument);
-    },
-    "translationStatus.saveReport": async (_, _row, title) => {
-      const { saveReport } = await import("../report/reportCommands");
-      return saveReport(context, title);
-    },
+    "translationStatus.exportReport": async (_, argument) =>
+      (await import("../report/reportCommands")).exportReport(context, argument),
+    "translationStatus.saveReport": async (_, _row, title) =>
+      (await import("../report/reportCommands")).saveReport(context, title),
     "translationStatus.copyReport": (targets, _, title) => copyReport(targets, title),
     "translationStatus.readHistory": readHistory,
-    "translationStatus.compareWith": async (_, _argument, title) => {
-      const { compareWith } = await import("../compare/compareWith");
-      return compareWith(context, title);
-    },
-    "translationStatus.compareAgain": async (_, argument) => {
-      const { compareAgain } = await import("../compare/compareWith");
-      return compareAgain(context, argument);
-    },
-    "translationStatus.openFile": async (targets, _, title) => {
-      const { openFile } = await import("./fileCommands");
-      return openFile(context, targets, title);
-    },
-    "translationStatus.chooseFile": async (targets, _, title) => {
-      const { chooseFile } = await import("./fileCommands");
-      return chooseFile(context, targets, title);
-    },
-    "translationStatus.revealActiveFile": async () => {
-      const { revealActiveFile } = await import("./fileCommands");
-      return revealActiveFile(context);
-    },
-    "translationStatus.explainFile": async (_, argument) => {
-      const { explainActiveFile } = await import("../unlisted/explainActiveFile");
-      return explainActiveFile(context, argument);
-    },
-    "translationStatus.serveWorkspace": async (_, _argument, title) => {
-      const { serveWorkspace } = await import("./servingCommands");
-      return serveWorkspace(context, title);
-    },
-    "translationStatus.stopServing": async (_, _argument, title) => {
-      const { stopServing } = await import("./servingCommands");
-      return stopServing(context, title);
-    },
-    "translationStatus.showServing": async () => {
-      const { showServing } = await import("./servingCommands");
-      return showServing(context);
-    },
+    "translationStatus.compareWith": async (_, _argument, title) =>
+      (await import("../compare/compareWith")).compareWith(context, title),
+    "translationStatus.compareAgain": async (_, argument) =>
+      (await import("../compare/compareWith")).compareAgain(context, argument),
+    "translationStatus.openFile": async (targets, _, title) =>
+      (await import("./fileCommands")).openFile(context, targets, title),
+    "translationStatus.chooseFile": async (targets, _, title) =>
+      (await import("./fileCommands")).chooseFile(context, targets, title),
+    "translationStatus.revealActiveFile": async () => (await import("./fileCommands")).revealActiveFile(context),
+    "translationStatus.explainFile": async (_, argument) =>
+      (await import("../unlisted/explainActiveFile")).explainActiveFile(context, argument),
+    "translationStatus.serveWorkspace": async (_, _argument, title) =>
+      (await import("./servingCommands")).serveWorkspace(context, title),
+    "translationStatus.stopServing": async (_, _argument, title) =>
+      (await import("./servingCommands")).stopServing(context, title),
+    "translationStatus.showServing": async () => (await import("./servingCommands")).showServing(context),
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),

@@ -126,8 +126,7 @@ async function readSinceThen(
   since: ReportSince | undefined,
 ): Promise<boolean> {
   if (since === undefined) return true;
-  const { readHistoryAt } = await import("../history/readHistory");
-  return readHistoryAt(context, componentsOf(snapshot), since.time);
+  return (await import("../history/readHistory")).readHistoryAt(context, componentsOf(snapshot), since.time);
 }
 
 /** @param keys of components, and of projects with all their components. */

@@ -51,8 +51,7 @@ export async function writeReportText(context: ReportTextContext, request: Repor
     ...(series === undefined ? {} : { series }),
   };
   if (format !== "html") return writeReport(snapshot, format, words, view);
-  const { writeHtml } = await import("../../report/html/writeHtml");
-  return writeHtml(snapshot, words, view);
+  return (await import("../../report/html/writeHtml")).writeHtml(snapshot, words, view);
 }
 
 async function judge(

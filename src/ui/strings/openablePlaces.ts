@@ -35,10 +35,9 @@ export interface StringPlaces {
 const MAX_SEARCH_TIME = 10_000;
 
 export function createStringPlaces({ files, masks, local, warn }: StringPlacesOptions): StringPlaces {
-  const finder = lazily(async () => {
-    const { createStringFinder } = await import("../../local/stringFinder");
-    return createStringFinder(await local.servers());
-  });
+  const finder = lazily(async () =>
+    (await import("../../local/stringFinder")).createStringFinder(await local.servers()),
+  );
   const partOf = async (shown: LanguageInComponent, unit: Unit, uri: Uri): Promise<TextPart | undefined> => {
     const folder = workspace.getWorkspaceFolder(uri)?.uri;
     if (!folder || !isReadable(folder)) return undefined;

@@ -43,10 +43,9 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
   const { source, tree, lastViewed, warn } = options;
   const { changeOf, isNew } = lastViewed;
   const isLeft = (key: string): boolean => wanted.isLeft(key);
-  const loadFacts = lazily(async () => {
-    const { createHistoryFacts } = await import("../history/historyFacts");
-    return createHistoryFacts({ ...options, lookOf: lastViewed.timeOf });
-  });
+  const loadFacts = lazily(async () =>
+    (await import("../history/historyFacts")).createHistoryFacts({ ...options, lookOf: lastViewed.timeOf }),
+  );
   const historyFactsOf: FactsOf = async (node) => (await loadFacts())(node);
   let unlisted: FollowedUnlisted | undefined;
   let disposed = false;

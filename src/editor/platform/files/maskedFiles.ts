@@ -73,8 +73,7 @@ export function createMaskedFiles(): MaskedFiles {
 }
 
 async function listFiles(folder: Uri, mask: Mask): Promise<FoundValues> {
-  const { listMaskedFiles } = await import("./listMaskedFiles");
-  return listMaskedFiles(folder, mask);
+  return (await import("./listMaskedFiles")).listMaskedFiles(folder, mask);
 }
 
 function sameSets(one: FoundValues, other: FoundValues): boolean {
