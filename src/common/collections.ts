@@ -25,6 +25,11 @@ export function withoutRepeats<Value>(values: readonly Value[]): readonly Value[
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
+/** Whether a value is an object, and no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** The value of a field; undefined where it has none of its own. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)

@@ -1,3 +1,4 @@
+import { isRecord } from "../common/collections";
 import { cleanLine } from "../common/text/foreignText";
 import { suggest } from "../common/text/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
@@ -52,7 +53,7 @@ export const WORKSPACE_FILE = ".code-workspace";
 
 /** A value of a section of the settings; undefined if it isn't set. VS Code uses the default for null. */
 export function settingIn(section: unknown, name: string): unknown {
-  if (!isSection(section) || !Object.hasOwn(section, name)) return undefined;
+  if (!isRecord(section) || !Object.hasOwn(section, name)) return undefined;
   return Reflect.get(section, name) ?? undefined;
 }
 
@@ -76,7 +77,7 @@ export function settingProblems(
   isUsed: (name: string) => boolean = () => true,
 ): readonly SettingProblem[] {
   if (section === undefined) return [];
-  if (!isSection(section)) return [{ path: "", kind: "wrongValue" }];
+  if (!isRecord(section)) return [{ path: "", kind: "wrongValue" }];
   const unknown = Object.keys(section).filter((name) => !known.includes(name));
   const problems = [
     ...unknown.map((name) => problemAt(name, "unknownName", suggest(name, known))),
@@ -104,7 +105,7 @@ const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
       return isCheck(item) ? [] : [problemAt(at, "wrongValue", suggest(item.replaceAll("-", "_"), CHECK_IDS))];
     }),
   problems: (value, name) => {
-    if (!isSection(value)) return isSeverity(value) ? [] : [problemAt(name, "wrongValue")];
+    if (!isRecord(value)) return isSeverity(value) ? [] : [problemAt(name, "wrongValue")];
     return Object.entries(value).flatMap(([kind, severity]: [string, unknown]) => {
       const at = `${name}.${kind}`;
       if (!PROBLEM_KINDS.includes(kind)) return [problemAt(at, "unknownName", suggest(kind, PROBLEM_KINDS))];
@@ -139,8 +140,4 @@ export function problemAt(
     ...(suggestion !== undefined && { suggestion }),
     ...(validValues && { validValues }),
   };
-}
-
-function isSection(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

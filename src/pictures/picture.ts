@@ -1,6 +1,7 @@
+import type { PictureWords } from "../model/dashboard/pictureWords";
 import { createNumbers } from "./drawing/numbers";
 import type { PictureTheme } from "./theme";
-import type { PictureText, PictureWords } from "./words";
+import type { PictureText } from "./words";
 
 export interface PictureOptions {
   /** In pixels; what is wider by nature is. */

@@ -1,5 +1,6 @@
 import { namesOf } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
+import type { PictureWords } from "../model/dashboard/pictureWords";
 import type { Failure } from "../model/failure";
 import { type Gap, isOnlyUnchecked } from "../model/gap";
 import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
@@ -7,7 +8,6 @@ import type { GateMeasure } from "../model/gate/gateSettings";
 import type { SettingProblem } from "../model/settingProblems";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import type { PictureWords } from "../pictures/words";
 import {
   type ComponentEntry,
   type Entry,

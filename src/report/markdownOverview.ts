@@ -12,7 +12,7 @@ import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statistics
 import type { ReportWords } from "./buildReport";
 import { placedLabel } from "./componentOrder";
 import { type ComponentColumn, markdownTable, textOf, UNKNOWN } from "./markdownColumns";
-import { type ReportView, shownLanguages } from "./reportView";
+import { exactTime, type ReportView, shownLanguages, timesText } from "./reportView";
 
 /** The state of everything in one line. As in the view, hidden languages count in percentages only. */
 export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportView): Markdown {
@@ -25,7 +25,11 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
     ...(components > 0 ? known : []),
     ...(failed > 0 ? [words.unreadable(failed)] : []),
     ...(stale > 0 ? [words.outdated(stale)] : []),
-    times(entries, words, view.now),
+    timesText(
+      entries.flatMap(({ state }) => statisticsOf(state)?.fetchedAt ?? []),
+      view.now,
+      words.dataFrom,
+    ),
   ].map(textOf);
   const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
   return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(figure)}**`] : []), ...parts], " · ");
@@ -58,22 +62,9 @@ function thresholdOf({ threshold, thresholdText }: ReportView): string {
   return thresholdText ?? formatPercent(percentOfThreshold(threshold));
 }
 
-/** When the report was made, and how old the oldest statistics in it are. */
-function times(entries: readonly ComponentEntry[], words: ReportWords, now: number): string {
-  const fetched = entries.flatMap(({ state }) => statisticsOf(state)?.fetchedAt ?? []);
-  const oldest = fetched.reduce((earliest, time) => Math.min(earliest, time), now);
-  const made = exactTime(now);
-  return exactTime(oldest) === made ? made : `${made}, ${words.dataFrom(exactTime(oldest))}`;
-}
-
 /** How many languages, once each, however components write their codes. */
 function distinct(languages: readonly LanguageStatistics[]): number {
   return new Set(languages.map(({ code }) => normalizeLanguageCode(code))).size;
-}
-
-/** Readers may be anywhere: `2026-01-03 17:11 UTC`. */
-function exactTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** A component in the table of all components. */

@@ -89,3 +89,14 @@ export function shownLanguages({ state }: ComponentEntry, { options }: ReportVie
   const hidden = new Set(options.hidden);
   return (statisticsOf(state)?.languages ?? []).filter(({ code }) => !hidden.has(normalizeLanguageCode(code)));
 }
+
+/** When the report was made, and how old the oldest statistics in it are. */
+export function timesText(fetched: readonly number[], now: number, dataFrom: (time: string) => string): string {
+  const [made, oldest] = [exactTime(now), exactTime(Math.min(now, ...fetched))];
+  return oldest === made ? made : `${made}, ${dataFrom(oldest)}`;
+}
+
+/** Readers may be anywhere: `2026-01-03 17:11 UTC`. */
+export function exactTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -7,6 +7,7 @@ import {
   modify,
   parseTree,
 } from "jsonc-parser/lib/esm/main.js";
+import { isRecord } from "../collections";
 import { changedList, type EntryChange, isSameValue } from "./jsonList";
 
 /**
@@ -65,10 +66,6 @@ function replaced(text: string, path: readonly (string | number)[], value: unkno
   return [...new Set([...Object.keys(before), ...Object.keys(value)])]
     .filter((field) => !isSameValue(before[field], value[field]))
     .reduce((result, field) => applyEdits(result, modify(result, [...path, field], value[field], options)), text);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function inserted(text: string, path: readonly string[], change: Extract<EntryChange, { kind: "insert" }>): string {

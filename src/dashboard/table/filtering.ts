@@ -1,5 +1,6 @@
 import { includesLanguage } from "../../model/language/languageCode";
 import type { OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
+import { plainLetters } from "../../model/statistics/selectLanguages";
 
 export const SHOWN = ["all", "notReady", "mine"] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -18,15 +19,15 @@ export function filtered(
   { text, show }: Filter,
   myLanguages: readonly string[],
 ): ReleaseOverview {
-  const words = plain(text)
+  const words = plainLetters(text)
     .split(" ")
     .filter((word) => word !== "");
   if (words.length === 0 && show === "all") return overview;
   const languages = overview.languages.map(({ code, name }) => ({
-    has: wordsIn(plain(`${name} ${code}`), words),
+    has: wordsIn(plainLetters(`${name} ${code}`), words),
     isMine: includesLanguage(myLanguages, code),
   }));
-  const components = overview.components.map(({ name }) => wordsIn(plain(name), words));
+  const components = overview.components.map(({ name }) => wordsIn(plainLetters(name), words));
   const isNamed = ({ language, component }: OverviewPlace): boolean =>
     words.every((_, index) => languages[language]?.has[index] || components[component]?.[index]);
   const isMine = ({ language }: OverviewPlace): boolean => show !== "mine" || languages[language]?.isMine === true;
@@ -75,9 +76,4 @@ function keep<One>(all: readonly One[], indexes: readonly number[]) {
 /** For each word, whether a text has it. */
 function wordsIn(text: string, words: readonly string[]): readonly boolean[] {
   return words.map((word) => text.includes(word));
-}
-
-/** Without case and accents, so that `portugues` finds `Português`. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

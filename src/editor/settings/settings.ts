@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { EXTENSION_ID } from "../../common/extensionId";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
 import { excludedFilesOf } from "../../model/component/excludedFiles";
@@ -120,7 +121,7 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
 
 /** @param name of a setting; by default, all of this extension's. */
 export async function openSettings(name?: string): Promise<void> {
-  const query = name ?? "@ext:translation-status.translation-status";
+  const query = name ?? `@ext:${EXTENSION_ID}`;
   const value = name === undefined ? undefined : vscode.workspace.getConfiguration().inspect(name);
   const isOfWorkspace = value?.workspaceValue !== undefined;
   const command = isOfWorkspace ? "workbench.action.openWorkspaceSettings" : "workbench.action.openSettings";

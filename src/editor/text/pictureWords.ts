@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { PictureWords } from "../../pictures/words";
+import type { PictureWords } from "../../model/dashboard/pictureWords";
 
 /**
  * What pictures say besides names and numbers.

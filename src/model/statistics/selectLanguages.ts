@@ -9,14 +9,14 @@ export type Select = (language: LanguageStatistics, label: string, key?: string)
 
 export function selectorOf(options: ViewOptions, threshold: Threshold): Select {
   const hidden = new Set(options.hidden);
-  const words = plain(options.text).split(/\s+/).filter(Boolean);
+  const words = plainLetters(options.text).split(/\s+/).filter(Boolean);
   const isSelected = SELECTIONS[options.show];
   if (!isFiltered(options) && hidden.size === 0) return () => true;
   return (language, label, key) => {
     if (hidden.has(normalizeLanguageCode(language.code))) return false;
     if (!isSelected(language, threshold, key)) return false;
     if (words.length === 0) return true;
-    const text = plain(`${language.name} ${language.code} ${label}`);
+    const text = plainLetters(`${language.name} ${language.code} ${label}`);
     return words.every((word) => text.includes(word));
   };
 }
@@ -27,6 +27,6 @@ export function listsAbsent(options: ViewOptions, threshold: Threshold): thresho
 }
 
 /** Without case and accents, so that `portugues` finds `Português`. */
-function plain(text: string): string {
+export function plainLetters(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -4,9 +4,9 @@ import { type Bar, type BarsBy, barsOf } from "../data/barsData";
 import type { OverviewPart } from "../data/overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "../data/progressData";
 import { summarySentences } from "../data/summaryTexts";
-import { type LegendItem, legendOf } from "../drawing/legend";
+import { type LegendItem, legendOf, pictureOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
-import { framed, type Svg, svg } from "../drawing/svg";
+import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
@@ -35,26 +35,12 @@ export function drawBars(part: OverviewPart, options: BarsOptions): Bars | undef
   const layout = layOutBars(labels, options.width);
   const fills = fillsOf(theme, id);
   const legend = legendOf(legendItems(bars, fills, theme, text), layout.width - 2 * MARGIN, theme);
-  const { width } = layout;
-  const height = layout.height + legend.height + MARGIN;
   const description = summarySentences(part, measure, text).join(" ");
-  const svgText = framed(
-    {
-      width,
-      height,
-      id,
-      title: words.progress,
-      description,
-      fontFamily: theme.fontFamily,
-      background: theme.background,
-    },
-    [
-      patternsFor(theme, id),
-      ...bars.map((bar, row) => drawBar(bar, row, layout, fills, theme, text)),
-      ...legend.draw(MARGIN, layout.height),
-    ],
-  );
-  return { svg: svgText, width, height, layout, bars };
+  const picture = pictureOf(options, layout, { title: words.progress, description, legend }, [
+    patternsFor(theme, id),
+    ...bars.map((bar, row) => drawBar(bar, row, layout, fills, theme, text)),
+  ]);
+  return { ...picture, layout, bars };
 }
 
 function drawBar(

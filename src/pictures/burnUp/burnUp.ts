@@ -11,9 +11,9 @@ import {
   type Wedge,
   wedgeOf,
 } from "../data/seriesData";
-import { type LegendItem, legendOf } from "../drawing/legend";
+import { type LegendItem, legendOf, pictureOf } from "../drawing/legend";
 import { rectanglePath, stepAreaPath, stepPath } from "../drawing/shapes";
-import { framed, type Svg, svg } from "../drawing/svg";
+import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated, textWidth } from "../drawing/textWidth";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
@@ -46,7 +46,7 @@ const SHORTEST_SPAN_MS = 3_600_000;
  * @param points oldest first.
  */
 export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions): BurnUp | undefined {
-  const { theme, words, id, measure, releases = [], timeZone } = options;
+  const { theme, words, measure, releases = [], timeZone } = options;
   const counted = countPoints(points, measure);
   const [first, ...others] = counted;
   const last = counted.at(-1);
@@ -58,28 +58,14 @@ export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions)
   const spans = spansOf(counted);
   const items = legendItems(last, spans, wedge !== undefined, theme, text);
   const legend = legendOf(items, layout.width - 2 * MARGIN, theme);
-  const { width } = layout;
-  const height = layout.height + legend.height + MARGIN;
   const description = describeSeries(counted, measure, text, timeZone).join(" ");
-  const svgText = framed(
-    {
-      width,
-      height,
-      id,
-      title: words.overTime,
-      description,
-      fontFamily: theme.fontFamily,
-      background: theme.background,
-    },
-    [
-      ...drawAxes(layout, theme, text, timeZone),
-      ...drawCounts(counted, spans, layout, theme),
-      ...(wedge ? [drawWedge(wedge, layout, theme)] : []),
-      ...drawReleases(releases, layout, theme, text, timeZone),
-      ...legend.draw(MARGIN, layout.height),
-    ],
-  );
-  return { svg: svgText, width, height, layout, points: counted };
+  const picture = pictureOf(options, layout, { title: words.overTime, description, legend }, [
+    ...drawAxes(layout, theme, text, timeZone),
+    ...drawCounts(counted, spans, layout, theme),
+    ...(wedge ? [drawWedge(wedge, layout, theme)] : []),
+    ...drawReleases(releases, layout, theme, text, timeZone),
+  ]);
+  return { ...picture, layout, points: counted };
 }
 
 /** Sentences: the period, and how much is translated at its end. */

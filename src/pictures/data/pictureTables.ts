@@ -1,6 +1,7 @@
+import type { PictureWords } from "../../model/dashboard/pictureWords";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { percentFromCounts } from "../../model/statistics/percent";
-import { type PictureText, type PictureWords, wordsIn } from "../words";
+import { type PictureText, wordsIn } from "../words";
 import { type Bar, type BarsBy, barsOf } from "./barsData";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "./progressData";

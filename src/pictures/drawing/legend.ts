@@ -1,6 +1,6 @@
-import { FONT_SIZE, SMALL_FONT_SIZE } from "../picture";
+import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
-import { type Svg, svg } from "./svg";
+import { framed, type Svg, svg } from "./svg";
 import { cutText, textWidth } from "./textWidth";
 
 const SWATCH = 14;
@@ -42,4 +42,18 @@ export function legendOf(items: readonly LegendItem[], width: number, theme: Pic
         return svg`${item.swatch(left + itemX, middle - SWATCH / 2, SWATCH)}${text}`;
       }),
   };
+}
+
+/** A whole picture with its legend below. @param layout its height is without the legend. */
+export function pictureOf(
+  { theme, id }: Pick<PictureOptions, "theme" | "id">,
+  layout: { readonly width: number; readonly height: number },
+  { title, description, legend }: { readonly title: string; readonly description: string; readonly legend: Legend },
+  content: readonly Svg[],
+): Picture {
+  const { width } = layout;
+  const { fontFamily, background } = theme;
+  const height = layout.height + legend.height + MARGIN;
+  const frame = { width, height, id, title, description, fontFamily, background };
+  return { svg: framed(frame, [...content, ...legend.draw(MARGIN, layout.height)]), width, height };
 }

@@ -1,8 +1,9 @@
+import type { PictureWords } from "../../model/dashboard/pictureWords";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { BELOW_STEPS, type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
 import { summarySentences } from "../data/summaryTexts";
-import { type LegendItem, legendOf } from "../drawing/legend";
+import { type LegendItem, legendOf, pictureOf } from "../drawing/legend";
 import {
   checkPath,
   cornerPath,
@@ -12,11 +13,11 @@ import {
   type Rectangle,
   rectanglePath,
 } from "../drawing/shapes";
-import { framed, type Svg, svg } from "../drawing/svg";
+import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText, type PictureWords } from "../words";
+import { filled, type PictureText } from "../words";
 import { drawCells, drawMarks } from "./drawCells";
 import { type HeatMapLayout, layOutHeatMap } from "./heatMapLayout";
 import { type Mark, markOf, paintOf } from "./paint";
@@ -32,31 +33,17 @@ export interface HeatMap extends Picture {
 /** Languages × components. Undefined if there are no cells to draw. */
 export function drawHeatMap(part: OverviewPart, options: HeatMapOptions): HeatMap | undefined {
   if (part.cells.length === 0 && part.absent.length === 0) return undefined;
-  const { theme, words, id, measure } = options;
+  const { theme, words, measure } = options;
   const text = textOf(options);
   const layout = layOutHeatMap(part, options.width);
   const legend = legendOf(legendItems(part, layout, theme, text, measure), layout.width - 2 * MARGIN, theme);
-  const { width } = layout;
-  const height = layout.height + legend.height + MARGIN;
   const description = summarySentences(part, measure, text).join(" ");
-  const svgText = framed(
-    {
-      width,
-      height,
-      id,
-      title: words.heatMap,
-      description,
-      fontFamily: theme.fontFamily,
-      background: theme.background,
-    },
-    [
-      ...drawColumnLabels(part, layout, theme, words),
-      ...drawRowLabels(part, layout, theme),
-      ...drawCells(part, layout, theme, measure, text),
-      ...legend.draw(MARGIN, layout.height),
-    ],
-  );
-  return { svg: svgText, width, height, layout };
+  const picture = pictureOf(options, layout, { title: words.heatMap, description, legend }, [
+    ...drawColumnLabels(part, layout, theme, words),
+    ...drawRowLabels(part, layout, theme),
+    ...drawCells(part, layout, theme, measure, text),
+  ]);
+  return { ...picture, layout };
 }
 
 /** Languages that the release waits for stand out. */

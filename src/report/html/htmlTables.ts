@@ -3,6 +3,7 @@ import { formatPercent, missingStrings, type Percent } from "../../model/statist
 import type { ReportWords } from "../buildReport";
 import { CHANGE_CELLS, changeColumns } from "../markdownChanges";
 import type { ChangeColumn, ReportChanges } from "../reportChanges";
+import { exactTime } from "../reportView";
 import { html, joined, link, type Markup, name } from "./htmlMarkup";
 import type { PageComponent, PageData, PageLanguage } from "./pageData";
 
@@ -154,9 +155,4 @@ export function changeTable(changes: ReportChanges, words: ReportWords): Markup 
     languages.map((change) => cellsOf(change, change.name)),
     sum,
   );
-}
-
-/** Readers may be anywhere: `2026-01-03 17:11 UTC`. */
-export function exactTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

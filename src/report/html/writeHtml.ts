@@ -5,9 +5,9 @@ import { drawHeatMap } from "../../pictures/heatMap/heatMap";
 import { textOf } from "../../pictures/picture";
 import type { Snapshot } from "../../store/snapshot";
 import type { ReportWords } from "../buildReport";
-import type { ReportView } from "../reportView";
+import { exactTime, type ReportView, timesText } from "../reportView";
 import { html, joined, type Markup, name, picture, section, styleElement } from "./htmlMarkup";
-import { changeTable, componentTable, exactTime, languageTable, table } from "./htmlTables";
+import { changeTable, componentTable, languageTable, table } from "./htmlTables";
 import { type PageData, pageDataOf } from "./pageData";
 import { PAGE_THEME, STYLE } from "./reportStyle";
 
@@ -52,9 +52,8 @@ ${joined(body)}
 function header(data: PageData, title: string, words: ReportWords, { now }: ReportView): Markup {
   const { gate, overview } = data;
   const { page } = words;
-  const oldest = overview.components.reduce((earliest, { fetchedAt }) => Math.min(earliest, fetchedAt), now);
-  const time = exactTime(now);
-  const age = exactTime(oldest) === time ? time : `${time}, ${words.dataFrom(exactTime(oldest))}`;
+  const fetched = overview.components.map(({ fetchedAt }) => fetchedAt);
+  const age = timesText(fetched, now, words.dataFrom);
   const sentences = words.readiness(gate).map((sentence) => `${sentence}.`);
   const verdict = page.verdict(gate.verdict);
   const pill = verdict === undefined ? [] : [html`<span class="verdict ${gate.verdict}">${verdict}</span>`];

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { commands } from "vscode";
+import { EXTENSION_ID } from "../../common/extensionId";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
@@ -14,7 +15,7 @@ import { type DetectedComponents, detectedTargets } from "../components/detected
 import type { Handler } from "./register";
 
 /** The walkthrough of package.json: publisher, name and its own id. */
-const WALKTHROUGH = "translation-status.translation-status#translationStatus.start";
+const WALKTHROUGH = `${EXTENSION_ID}#translationStatus.start`;
 
 /** VS Code learns the steps when it first opens a walkthrough, at most about 5 seconds later. In milliseconds. */
 const STEPS_KNOWN_AFTER = [300, 1_000, 3_000, 6_000];

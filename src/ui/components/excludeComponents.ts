@@ -1,4 +1,4 @@
-import { addTo } from "../../common/collections";
+import { addTo, isRecord } from "../../common/collections";
 import { isSameValue } from "../../common/json/jsonList";
 import {
   changeComponents,
@@ -89,12 +89,12 @@ async function projectsIn({ value }: SettingTarget, readEntries: ReadEntries): P
 
 /** An address becomes an object. */
 function withExcluded(value: unknown, { service, project }: ProjectReference, paths: readonly string[]): unknown {
-  if (!isEntryObject(value)) return { service, project, exclude: paths };
+  if (!isRecord(value)) return { service, project, exclude: paths };
   return { ...value, exclude: [...new Set([...excludedBy(value), ...paths])] };
 }
 
 function withoutExcluded(value: unknown, paths: readonly string[]): unknown {
-  if (!isEntryObject(value)) return value;
+  if (!isRecord(value)) return value;
   const left = excludedBy(value).filter((path) => !paths.includes(String(path)));
   const { exclude: _, ...others } = value;
   return left.length === 0 ? others : { ...others, exclude: left };
@@ -102,8 +102,4 @@ function withoutExcluded(value: unknown, paths: readonly string[]): unknown {
 
 function excludedBy({ exclude: excluded }: { readonly exclude?: unknown }): readonly unknown[] {
   return Array.isArray(excluded) ? excluded : [];
-}
-
-function isEntryObject(value: unknown): value is { readonly exclude?: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

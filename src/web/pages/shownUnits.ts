@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { EXTENSION_ID } from "../../common/extensionId";
 import { fillText } from "../../common/text/fillText";
 import { detached } from "../../common/text/foreignText";
 import { checksOf, type Finding } from "../../engine/checks/checks";
@@ -165,8 +166,6 @@ export interface FilePlace {
   readonly line: number;
   readonly column: number | undefined;
 }
-
-const EXTENSION_ID = "translation-status.translation-status";
 
 /** The address with which VS Code opens a file at a place: the path of the file's URI, line and column from 1. */
 export function editorAddress({ scheme, folder }: EditorLinks, { path: file, line, column = 1 }: FilePlace): string {

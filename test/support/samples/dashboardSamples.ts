@@ -1,9 +1,11 @@
 import type { DashboardContent } from "../../../src/model/dashboard/dashboardMessages";
-import { type DashboardTexts, TEXT_NAMES } from "../../../src/model/dashboard/dashboardTexts";
+import { TEXT_NAMES, type TextName } from "../../../src/model/dashboard/dashboardTexts";
 import type { OverviewCell, ReleaseOverview } from "../../../src/model/overview/overview";
+import { REPORT_WORDS } from "./reportWords";
 
 /** Each is its own name. */
-const TEXTS = Object.fromEntries(TEXT_NAMES.map((name) => [name, name])) as DashboardTexts;
+const NAMES = [...TEXT_NAMES, ...Object.keys(REPORT_WORDS.pictures)];
+const TEXTS = Object.fromEntries(NAMES.map((name) => [name, name])) as Readonly<Record<TextName, string>>;
 
 export function contentOf(overview: ReleaseOverview, changes: Partial<DashboardContent> = {}): DashboardContent {
   return {

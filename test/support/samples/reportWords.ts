@@ -1,7 +1,7 @@
+import type { PictureWords } from "../../../src/model/dashboard/pictureWords";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import { DEFAULT_VIEW_OPTIONS } from "../../../src/model/statistics/viewOptions";
-import type { PictureWords } from "../../../src/pictures/words";
 import type { ReportWords } from "../../../src/report/buildReport";
 import type { ReportView } from "../../../src/report/reportView";
 import { gateInputOf } from "../../../src/store/release/gateInput";

@@ -22,10 +22,15 @@ export class KeyedHash {
     let v3 = this.key1 ^ 0x74656462;
     const length = end - start;
     const rest = start + (length & ~3);
-    let word = 0;
-    for (let at = start; ; at += 4) {
-      const last = at >= rest;
-      word = last ? lastWord(bytes, rest, length) : wordAt(bytes, at);
+    // The text, then six rounds without any.
+    const ending = rest + 4;
+    for (let at = start; at < ending + 24; at += 4) {
+      const word = at < rest ? wordAt(bytes, at) : at === rest ? lastWord(bytes, rest, length) : 0;
+      if (at === ending) v2 ^= 0xee;
+      if (at === ending + 12) {
+        this.low = (v1 ^ v3) >>> 0;
+        v1 ^= 0xdd;
+      }
       v3 ^= word;
       v0 = (v0 + v1) | 0;
       v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0;
@@ -38,23 +43,6 @@ export class KeyedHash {
       v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2;
       v2 = (v2 << 16) | (v2 >>> 16);
       v0 ^= word;
-      if (last) break;
-    }
-    v2 ^= 0xee;
-    for (let round = 1; round <= 6; round++) {
-      v0 = (v0 + v1) | 0;
-      v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0;
-      v0 = (v0 << 16) | (v0 >>> 16);
-      v2 = (v2 + v3) | 0;
-      v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2;
-      v0 = (v0 + v3) | 0;
-      v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0;
-      v2 = (v2 + v1) | 0;
-      v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2;
-      v2 = (v2 << 16) | (v2 >>> 16);
-      if (round !== 3) continue;
-      this.low = (v1 ^ v3) >>> 0;
-      v1 ^= 0xdd;
     }
     this.high = (v1 ^ v3) >>> 0;
   }

@@ -3,6 +3,7 @@ import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
 import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
+import { isSourceGuessed } from "../../projectComponent";
 import type { RemarkOnFile } from "../componentFiles";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../componentSnapshot";
 import { NO_COUNTS, sumOf, type UnitCounts } from "../counts";
@@ -69,12 +70,8 @@ function isAbsent({ languages, sources, remarks }: ComponentSnapshot): boolean {
 
 /** Whether a part has the file of one language alone, while others have a source: what it holds is in no source. */
 function isOfOneLanguage({ snapshot }: PartSnapshot, all: readonly PartSnapshot[], { besideCode }: Format): boolean {
-  if (besideCode === true || snapshot.languages.length !== 1 || !isItsOwnSource(snapshot)) return false;
-  return all.some((each) => each.snapshot.sources.length > 0 && !isItsOwnSource(each.snapshot));
-}
-
-function isItsOwnSource({ remarks }: ComponentSnapshot): boolean {
-  return remarks.some(({ problem }) => problem.kind === "largestIsSource");
+  if (besideCode === true || snapshot.languages.length !== 1 || !isSourceGuessed(snapshot)) return false;
+  return all.some((each) => each.snapshot.sources.length > 0 && !isSourceGuessed(each.snapshot));
 }
 
 function remarksOfLeftOut({ snapshot }: PartSnapshot): ComponentSnapshot["remarks"] {

@@ -1,4 +1,4 @@
-import { PLURAL_CATEGORIES } from "../../formats/conventions/pluralCategories";
+import { isPluralCategory } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
 import type { SourceTexts as TableTexts, UnitTable } from "../units/unitTable";
 
@@ -46,10 +46,6 @@ export function withSource(entry: Entry, unit: TableTexts): Entry {
 
 function isAttribute(part: string): boolean {
   return part.startsWith(".");
-}
-
-function isPluralCategory(part: string): boolean {
-  return PLURAL_CATEGORIES.some((category) => category === part);
 }
 
 /** Finds the units of a source file by their keys. The table may hold others, too. */

@@ -50,3 +50,7 @@ function categoriesOf(code: string, type: Intl.PluralRuleType): ReadonlyMap<Intl
 }
 
 export const PLURAL_CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+export function isPluralCategory(part: string): boolean {
+  return PLURAL_CATEGORIES.some((category) => category === part);
+}

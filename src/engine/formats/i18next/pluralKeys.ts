@@ -1,8 +1,8 @@
-import { PLURAL_CATEGORIES, pluralCategories } from "../conventions/pluralCategories";
+import { isPluralCategory, PLURAL_CATEGORIES, pluralCategories } from "../conventions/pluralCategories";
 import type { FormatItem, ReadRequest, SourceUnit } from "../format";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/jsonNodes";
 import { leavesOf } from "../jsonText/leaves";
-import { isCategory, isNumbered } from "./pluralState";
+import { isNumbered } from "./pluralState";
 
 /** Emitted by all readers of JSON, so that the files of a component are read in the same way each time. */
 export function* dialectOf(root: JsonNode, { code }: ReadRequest): Generator<FormatItem> {
@@ -47,7 +47,7 @@ export function splitKey(key: string, version: Version): { readonly base: string
   const suffix = key.slice(at + 1);
   if (at < 1 || !SUFFIXES[version].has(suffix)) return undefined;
   const base = key.slice(0, at);
-  if (!base.endsWith(ORDINAL) || base === ORDINAL || !isCategory(suffix)) return { base, part: suffix };
+  if (!base.endsWith(ORDINAL) || base === ORDINAL || !isPluralCategory(suffix)) return { base, part: suffix };
   return { base: base.slice(0, -ORDINAL.length), part: `ordinal.${suffix}` };
 }
 
@@ -89,7 +89,7 @@ const SEVERAL_FORMS = 3;
 function versionProof(group: JsonGroup, categories: Categories): VersionProof | undefined {
   const all = [...formsIn(group, 4).values()];
   const several = (forms: PluralForms) =>
-    (forms.has("other") && [...forms.keys()].filter(isCategory).length > 1) ||
+    (forms.has("other") && [...forms.keys()].filter(isPluralCategory).length > 1) ||
     (categories.length > 1 && categories.every((category) => forms.has(category)));
   if (all.some((forms) => forms.has("ordinal.other") || several(forms)))
     return { version: 4, certainty: SEVERAL_FORMS };

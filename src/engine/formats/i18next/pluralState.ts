@@ -1,4 +1,4 @@
-import { PLURAL_CATEGORIES } from "../conventions/pluralCategories";
+import { isPluralCategory } from "../conventions/pluralCategories";
 import type { Entry, SourceUnit, UnitState } from "../format";
 import { hasText } from "../text/visibleText";
 
@@ -28,14 +28,10 @@ export function pluralState(
 
   const isOlder = (part: string) => part === "plural" || isNumbered(part);
   let done = isFilled("");
-  if (parts.some(isCategory)) done = byCategories();
+  if (parts.some(isPluralCategory)) done = byCategories();
   else if (wanted.some(isOlder) || parts.some(isOlder)) done = older();
   else if (wanted.every(isOrdinal)) done = true;
   return done && ordinalsDone ? "translated" : "untranslated";
-}
-
-export function isCategory(part: string): boolean {
-  return PLURAL_CATEGORIES.some((category) => category === part);
 }
 
 /** A form of an older file, such as the 0 of `key_0`. */

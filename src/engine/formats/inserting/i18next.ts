@@ -1,8 +1,8 @@
 import type { Insertion } from "../../../model/strings/insertion";
-import { ordinalCategories, PLURAL_CATEGORIES } from "../conventions/pluralCategories";
+import { isPluralCategory, ordinalCategories, PLURAL_CATEGORIES } from "../conventions/pluralCategories";
 import type { UnitInsertion } from "../format";
 import { joinKey } from "../i18next/pluralKeys";
-import { isCategory, isNumbered } from "../i18next/pluralState";
+import { isNumbered } from "../i18next/pluralState";
 import { insertMembers, namesInPointer } from "./json";
 import { GAP, writeMembers } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";
@@ -60,7 +60,7 @@ function partsOf({ unit: { parts = [""] }, code, categories }: UnitInsertion): r
 /** A key alone is one of the forms in a language with two, and numbers are forms where a language has not two. */
 function cardinalsOf(parts: readonly string[], categories: UnitInsertion["categories"]): readonly string[] {
   const isOlder = parts.some((part) => part === "plural" || isNumbered(part));
-  if (!isOlder && !parts.some(isCategory)) return parts;
+  if (!isOlder && !parts.some(isPluralCategory)) return parts;
   if (categories.length !== 2) return isOlder ? categories.map((_, index) => String(index)) : categories;
   if (isOlder) return parts.includes("plural") ? parts : ["", "plural"];
   return parts.includes("") && parts.length === 2 ? parts : categories;

@@ -1,0 +1,2 @@
+/** Publisher and name. */
+export const EXTENSION_ID = "translation-status.translation-status";
