@@ -116,7 +116,7 @@ export function isIncomplete(state: ComponentState): boolean {
   return !(statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? true);
 }
 
-export function failureOf(state: ComponentState): Failure | undefined {
+export function failureOf(state: ComponentState | ProjectState): Failure | undefined {
   return state.kind === "loading" || state.kind === "failed" ? state.failure : undefined;
 }
 
@@ -127,9 +127,8 @@ export function asLoading(state: ComponentState): ComponentState {
 }
 
 export function asProjectLoading(state: ProjectState): ProjectState {
-  if (state.kind === "loading") return state;
   const previous = overviewOf(state);
-  const failure = state.kind === "failed" ? state.failure : undefined;
+  const failure = failureOf(state);
   return { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
 }
 

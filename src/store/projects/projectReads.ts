@@ -1,4 +1,4 @@
-import { isPast, isTolerable } from "../../common/clock";
+import { isPast } from "../../common/clock";
 import { type Result, succeed } from "../../common/result";
 import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
@@ -6,6 +6,7 @@ import type { Access } from "../../model/service/access";
 import type { Service } from "../../model/service/service";
 import { type AttemptOptions, attemptAt } from "../reads/readAttempt";
 import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "../reads/readsInFlight";
+import { stateAfterFailure } from "../reads/stateAfterFailure";
 import { type FetchedProject, overviewOf, type ProjectEntry, type ProjectState } from "../snapshot";
 
 export type ProjectReads = ReadsInFlight<ProjectEntry, ProjectState>;
@@ -30,7 +31,12 @@ export function createProjectReads(options: ProjectReadsOptions): ProjectReads {
         (access) => readProject(options, reference, access, signal, overviewOf(before)),
         signal,
       ),
-    stateAfter: (outcome, before, isAutomatic) => stateAfter(outcome, before, isAutomatic, options.now()),
+    stateAfter: (outcome, before, isAutomatic) => {
+      if (outcome?.ok) return { kind: "ready", overview: outcome.value };
+      const previous = overviewOf(before);
+      const ready = previous && ({ kind: "ready", overview: previous } as const);
+      return stateAfterFailure(outcome?.problem, { before, previous, ready }, isAutomatic, options.now());
+    },
     settled: options.settled,
   });
 }
@@ -56,24 +62,4 @@ async function readProject(
     ...(isNameMissing ? {} : { nameFetchedAt }),
     fetchedAt: now,
   });
-}
-
-/** By the rules of components. */
-function stateAfter(
-  outcome: Result<FetchedProject, Failure> | undefined,
-  before: ProjectState,
-  isAutomatic: boolean,
-  now: number,
-): ProjectState {
-  if (outcome?.ok) return { kind: "ready", overview: outcome.value };
-  const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
-  if (failure.kind === "cancelled" && before.kind !== "loading") return before;
-  const previous = overviewOf(before);
-  if (isAutomatic && failure.kind === "rateLimited" && previous && isTolerable(previous.fetchedAt, now)) {
-    const earlier = before.kind === "ready" ? undefined : before.failure;
-    return earlier && earlier.kind !== "rateLimited"
-      ? { kind: "failed", failure: earlier, previous }
-      : { kind: "ready", overview: previous };
-  }
-  return { kind: "failed", failure, ...(previous ? { previous } : {}) };
 }
