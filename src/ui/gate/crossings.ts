@@ -51,14 +51,3 @@ function idOf({ code, cells }: GateLanguage, rules: string): string {
   const text = JSON.stringify([rules, code, components]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
-
-/** What was stored; nothing if it can't be read. */
-export function readSeen(value: unknown): SeenLanguages {
-  if (!Array.isArray(value)) return new Map();
-  return new Map(
-    value.slice(-MAX_SEEN).flatMap((item: unknown): [string, boolean][] => {
-      const [id, isReady]: readonly unknown[] = Array.isArray(item) ? item : [];
-      return typeof id === "string" && typeof isReady === "boolean" ? [[id, isReady]] : [];
-    }),
-  );
-}

@@ -8,7 +8,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { SnapshotSource } from "../../store/store";
 import type { ViewState } from "../tree/viewState";
-import { type Crossings, findCrossings, readSeen } from "./crossings";
+import { type Crossings, findCrossings, type SeenLanguages } from "./crossings";
 
 const SEEN_KEY = "gate.seen";
 const SILENT_KEY = "gate.silent";
@@ -47,7 +47,7 @@ export function createNotice({ source, judge, viewState, memento, warn }: Notice
     const judged = judge();
     if (!judged) return;
     const { result, rules } = judged;
-    const stored = readSeen(memento.get(SEEN_KEY));
+    const stored: SeenLanguages = new Map(memento.get<readonly (readonly [string, boolean])[]>(SEEN_KEY));
     const { seen, ...crossings } = findCrossings(stored, result, rules);
     const next = [...seen];
     if (JSON.stringify(next) !== JSON.stringify([...stored])) store(SEEN_KEY, next);

@@ -155,7 +155,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
     return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;
   };
-  strings.select(storedTarget(options.memento.get(STORAGE_KEY)));
+  strings.select(options.memento.get<StringsTarget>(STORAGE_KEY));
   follow();
   strings.setVisible(view.visible);
   show();
@@ -194,12 +194,6 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       for (const subscription of subscriptions) subscription.dispose();
     },
   };
-}
-
-function storedTarget(stored: unknown): StringsTarget | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { key, code }: Record<string, unknown> = { ...stored };
-  return typeof key === "string" && typeof code === "string" ? { key, code } : undefined;
 }
 
 /** Which strings are shown, or why there are none. */

@@ -21,10 +21,7 @@ interface ServiceList {
 
 /** @param changed is called after the list has changed. */
 export function createServiceList(memento: Memento, changed: () => void = () => undefined): ServiceList {
-  const services = (): readonly string[] => {
-    const stored = memento.get<unknown>(KEY);
-    return Array.isArray(stored) ? stored.filter((item): item is string => typeof item === "string") : [];
-  };
+  const services = (): readonly string[] => memento.get<readonly string[]>(KEY) ?? [];
   return {
     services,
     async add(service) {
