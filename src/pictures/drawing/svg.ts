@@ -45,16 +45,11 @@ function written(value: Inserted): string {
   if (value === undefined) return "";
   if (typeof value === "number") return numberText(value);
   if (typeof value === "string") return escaped(value);
-  if (isList(value)) return value.map(({ source }) => source).join("");
-  return value.source;
+  return "source" in value ? value.source : value.map(({ source }) => source).join("");
 }
 
 function escaped(text: string): string {
   return escapeMarkup(text.replace(FORBIDDEN, " "));
-}
-
-function isList(value: Svg | readonly Svg[]): value is readonly Svg[] {
-  return Array.isArray(value);
 }
 
 function made(source: string): Svg {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../../common/text/escapeMarkup";
+import { escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
 
 /** HTML that is safe to insert as it is. */
 export interface Html {
@@ -9,11 +9,7 @@ type Part = Html | string | number | undefined | readonly (Html | string)[];
 
 /** A template that escapes what is inserted, except the results of other such templates. Lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  let text = strings[0] ?? "";
-  parts.forEach((part, index) => {
-    text += render(part) + (strings[index + 1] ?? "");
-  });
-  return { html: text };
+  return { html: filledTemplate(strings, parts, render) };
 }
 
 function render(part: Part): string {
