@@ -86,8 +86,9 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
     const withSource = await createPastSources(sources, files, blobs);
     const components: ComparedFiles[] = [];
     const late = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+    const over = aborted(late);
     const readOutdated: ReadOutdated = async (...asked) =>
-      late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), aborted(late)]);
+      late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), over]);
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const ids = withSettings(at.ids, component.definition, folder.value.blobs);

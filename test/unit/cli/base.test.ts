@@ -60,6 +60,14 @@ describe("a check against a base", function () {
     assert.ok(!without.stdout.includes("Compared"));
   });
 
+  it("warns of nothing, however many components there are", async () => {
+    const files = (name: string, texts: Files) =>
+      Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}/${name}`, text(texts)]));
+    const more = files("en.json", { ...EN, e: "Five more" });
+    const { folder } = await repository({ ...files("en.json", EN), ...files("de.json", EN) }, more);
+    assert.equal((await check(folder, "--base", "main")).stderr, "");
+  });
+
   it("says once what happened to several languages", async () => {
     const { folder } = await repository(
       { ...FILES, "web/it.json": text({ a: "Uno", b: "Due", c: "Tre", d: "Quattro" }) },
