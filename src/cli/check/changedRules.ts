@@ -15,12 +15,12 @@ export async function changedRules(
   return Object.keys(now).filter((name) => now[name] !== before[name]);
 }
 
-function rulesIn({ gate, threshold, ignoredChecks }: CheckSettings): Readonly<Record<string, string>> {
+function rulesIn({ gate, threshold, ignoredChecks, markers }: CheckSettings): Readonly<Record<string, string>> {
   const effects = EFFECT_NAMES.map((name) => [name, gate[name] ?? "ignore"] as const);
   const { measure, required, languages, components } = gate;
   const values = Object.entries({
     ...{ threshold: gate.threshold ?? threshold, measure, required },
-    ...{ ...Object.fromEntries(effects), languages, components, ignoredChecks },
+    ...{ ...Object.fromEntries(effects), languages, components, ignoredChecks, untranslatedMarkers: markers },
   });
   const write = (_name: string, value: unknown): unknown => (value instanceof Map ? [...value] : value);
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, write) ?? ""]));

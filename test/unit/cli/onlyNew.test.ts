@@ -86,6 +86,8 @@ describe("a check of only what is new", function () {
       await lines(settings({ "translationStatus.gate": others, "translationStatus.ignoredChecks": ["c_format"] })),
       changed("required, languages, ignoredChecks"),
     );
+    const marked = settings({ "translationStatus.gate": gate, "translationStatus.untranslatedMarkers": ["XX"] });
+    assert.deepEqual(await lines(marked), changed("untranslatedMarkers"));
   });
 
   it("tells in every format that the branch changes rules", async () => {
