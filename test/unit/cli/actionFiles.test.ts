@@ -127,8 +127,9 @@ describe("the files for pipelines", function () {
       await chmod(path.join(folder, "bin", "npx"), 0o755);
       const run = async (inputs: Parameters<typeof expandTemplate>[0], more = {}) => {
         const [, { script, variables }] = expandTemplate({ package: "a b.tgz", ...inputs });
-        const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, CI_MERGE_REQUEST_DIFF_BASE_SHA: "" };
-        const options = { cwd: folder, env: { ...env, ...variables, ...more }, encoding: "utf8" } as const;
+        const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}` };
+        const own = { CI_MERGE_REQUEST_DIFF_BASE_SHA: "", CI_MERGE_REQUEST_TARGET_BRANCH_SHA: "" };
+        const options = { cwd: folder, env: { ...env, ...own, ...variables, ...more }, encoding: "utf8" } as const;
         const { status, stderr } = spawnSync(shell, ["-e", "-c", script.join("\n")], options);
         assert.deepEqual([status, stderr], [0, ""]);
         const calls = (await readFile(path.join(folder, "calls"), "utf8")).split("\n").slice(0, -1);
@@ -142,6 +143,9 @@ describe("the files for pipelines", function () {
       assert.deepEqual(await run({ "only-new": true }), calledWith("--", "."));
       const base = { CI_MERGE_REQUEST_DIFF_BASE_SHA: "abc" };
       assert.deepEqual(await run({ "only-new": true }, base), calledWith("--base=abc", "--only-new", "--", "."));
+      // The target branch may have moved since the branch began.
+      const merged = { ...base, CI_MERGE_REQUEST_TARGET_BRANCH_SHA: "def" };
+      assert.deepEqual(await run({}, merged), calledWith("--base=def", "--", "."));
       const inputs = {
         folder: "$(x) `y` 'z'",
         config: "a b",
