@@ -6,7 +6,7 @@ import { parseMask, valueInPath } from "../../model/mask/mask";
 import { componentsOf, statisticsOf } from "../../store/snapshot";
 import { changedFiles } from "../../time/compare/changedFiles";
 import { unstagedFiles } from "../../time/compare/unstagedFiles";
-import { createFolderGit } from "../../time/git/folderGit";
+import { createFolderGit, type FolderGit } from "../../time/git/folderGit";
 import type { ReadComponents } from "./readComponents";
 
 /** A component with translations that its service has not pushed, in files that a branch changes. */
@@ -65,9 +65,18 @@ export async function readWaiting(
   });
   const asked = changed.slice(0, MAX_COMPONENTS).map(async ({ label, reference, files }) => {
     const state = await readRepository(reference);
-    return state === undefined || (state.toCommit === 0 && state.toPush === 0) ? [] : [{ label, files }];
+    if (state === undefined || (state.toCommit === 0 && !state.isAhead)) return [];
+    return (await isOfBranch(state.commit, commit, git)) ? [] : [{ label, files }];
   });
   return (await Promise.all(asked)).flat();
+}
+
+/** Whether the branch brings the last commit of a service, as the pull request of the service does. */
+async function isOfBranch(last: string | undefined, base: string, git: FolderGit): Promise<boolean> {
+  if (last === undefined) return false;
+  const isIn = async (commit: string): Promise<boolean> =>
+    (await git.ask(["merge-base", "--is-ancestor", last, commit])) !== undefined;
+  return (await isIn("HEAD")) && !(await isIn(base));
 }
 
 export function waitingText({ label, files }: WaitingComponent): string {

@@ -15,6 +15,10 @@ export interface RepositoryState {
   readonly toMerge: Waiting;
   /** Commits of the service that the repository lacks. */
   readonly toPush: Waiting;
+  /** Whether it has commits that its branch of the repository lacks, also where they wait there in a pull request. */
+  readonly isAhead: boolean;
+  /** The id of the service's last commit, if it tells it. */
+  readonly commit?: string;
 }
 
 /** How many wait: 0 for none, undefined if there are some and the service doesn't say how many. */

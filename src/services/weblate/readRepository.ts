@@ -17,6 +17,7 @@ const repositorySchema = object({
   pending_units: helpful(object({ total: count })),
   missing_commits: helpful(count),
   outgoing_commits: helpful(count),
+  weblate_commit: helpful(unkeptText()),
 });
 
 const lockSchema = object({ locked: boolean() });
@@ -27,6 +28,8 @@ const changeSchema = object({ action: count, target: unkeptText() });
 const FAILURES = [22, 23, 28];
 /** Of what ends a failure: an unlock, a push, a reset, a merge, a rebase and a synchronization. */
 const ENDS = [15, 18, 19, 20, 21, 83];
+
+const COMMIT = /^[0-9a-f]{40,64}$/;
 
 /** How Git says which file it could not merge. */
 const CONFLICT = "Merge conflict in ";
@@ -50,7 +53,7 @@ export async function readRepository(
   if (!locked.ok && traitsOf(locked.problem).means === undefined) return locked;
   const lock = lockSchema.safeParse(locked.ok && locked.value);
   const isLocked = lock.success && lock.data.locked;
-  const { needs_commit, needs_merge, needs_push, merge_failure, ...numbers } = repository.data;
+  const { needs_commit, needs_merge, needs_push, merge_failure, weblate_commit: commit, ...numbers } = repository.data;
   // The lock that Weblate sets after a failure hides the failure.
   const isHidden = isLocked && !merge_failure && (needs_merge || needs_push);
   const output = isHidden ? failureIn(await ask(changesQuery())) : merge_failure;
@@ -61,6 +64,9 @@ export async function readRepository(
     toCommit: waiting(needs_commit, numbers.pending_units?.total),
     toMerge: waiting(needs_merge, numbers.missing_commits),
     toPush: waiting(needs_push, numbers.outgoing_commits),
+    // With a branch for pull requests, needs_push is about that branch, and the number about the one it is merged into.
+    isAhead: needs_push || (numbers.outgoing_commits ?? 0) > 0,
+    ...(commit !== undefined && COMMIT.test(commit) ? { commit } : {}),
   });
 }
 

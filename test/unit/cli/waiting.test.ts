@@ -93,6 +93,23 @@ describe("translations that a service has not pushed", function () {
     assert.match((await run(folder)).stdout, /changes web\/locales\/de\.json, web\/locales\/fr\.json\. /);
   });
 
+  it("are told where they wait in a pull request, but not in that pull request", async () => {
+    const folder = await branch({ written: SORTED });
+    const last = async (revision: string) => {
+      const weblate_commit = (await git(folder, ["rev-parse", revision])).trim();
+      return { ...MERGED, outgoing_commits: 1, weblate_commit };
+    };
+    const isTold = async () => (await run(folder)).stdout.includes(LINE);
+    state = { ...MERGED, outgoing_commits: 1, weblate_commit: "1f".repeat(20) };
+    assert.equal(await isTold(), true, "a commit that the repository lacks");
+    state = await last("HEAD");
+    assert.equal(await isTold(), false, "the last commit of the branch");
+    state = { ...(await last("HEAD")), needs_commit: true };
+    assert.equal(await isTold(), false, "which is followed by more");
+    state = { ...(await last("main")), outgoing_commits: 0, needs_commit: true };
+    assert.equal(await isTold(), true, "on top of what is merged");
+  });
+
   it("are told for files that are edited or removed and not staged", async () => {
     const folder = await branch({ written: { "notes.txt": "" } });
     const files = async () => {

@@ -12,7 +12,7 @@ import { createPublishedSnapshot } from "./strings/publishedSnapshot";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LOCKED: RepositoryState = { isLocked: true, toCommit: 0, toMerge: 0, toPush: 0 };
+const LOCKED: RepositoryState = { isLocked: true, toCommit: 0, toMerge: 0, toPush: 0, isAhead: false };
 const WAITING: RepositoryState = { ...LOCKED, isLocked: false, toMerge: 3 };
 
 describe("what keeps components from being merged", () => {

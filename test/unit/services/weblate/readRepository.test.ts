@@ -5,7 +5,8 @@ import { createTransport } from "../../../../src/services/weblate/transport/tran
 import { FAULT_LIMITS } from "../../../faults/transferFaults";
 import { type ScriptedService, startScriptedService } from "../../../support/services/scriptedService";
 
-const NOTHING: RepositoryState = { isLocked: false, toCommit: 0, toMerge: 0, toPush: 0 };
+const ID = "1f".repeat(20);
+const NOTHING: RepositoryState = { isLocked: false, toCommit: 0, toMerge: 0, toPush: 0, isAhead: false };
 const MERGED = { needs_commit: false, needs_merge: false, needs_push: false };
 const WAITING = { ...MERGED, needs_merge: true, missing_commits: 1 };
 /** As Git said it to Weblate 2026.10. */
@@ -56,12 +57,22 @@ describe("the repository of a component, as services tell of it", () => {
         },
         lock: { locked: false },
       },
-      { isLocked: false, toCommit: 14, toMerge: 3, toPush: 2 },
+      { isLocked: false, toCommit: 14, toMerge: 3, toPush: 2, isAhead: true },
     ],
     [
       "things wait, without their number, as in old versions",
       { repository: { needs_commit: true, needs_merge: true, needs_push: true }, lock: { locked: false } },
-      { isLocked: false, toCommit: undefined, toMerge: undefined, toPush: undefined },
+      { isLocked: false, toCommit: undefined, toMerge: undefined, toPush: undefined, isAhead: true },
+    ],
+    [
+      "commits wait in a pull request",
+      { repository: { ...MERGED, outgoing_commits: 2, weblate_commit: ID }, lock: { locked: false } },
+      { ...NOTHING, isAhead: true, commit: ID },
+    ],
+    [
+      "the last commit is none",
+      { repository: { ...MERGED, weblate_commit: "--help" }, lock: { locked: false } },
+      NOTHING,
     ],
     [
       "numbers are none",
@@ -98,7 +109,7 @@ describe("the repository of a component, as services tell of it", () => {
         repository: { ...MERGED, needs_push: true, outgoing_commits: 1, merge_failure: "remote: Protected branch\nx" },
         lock: { locked: false },
       },
-      { ...NOTHING, failed: { message: "remote: Protected branch" }, toPush: 1 },
+      { ...NOTHING, failed: { message: "remote: Protected branch" }, toPush: 1, isAhead: true },
     ],
     [
       "a merge failed, which is said after empty lines and ones with nothing to see",
