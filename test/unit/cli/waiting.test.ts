@@ -17,7 +17,7 @@ import { type Branch, baseRepositories, DE, EN, FILES, FR, jsonText } from "./ba
 const ROWS = ["en", "de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
 const MERGED = { needs_commit: false, needs_merge: false, needs_push: false };
 const LINE =
-  "Web: Weblate has translations to commit or push, and this branch changes web/locales/de.json. To avoid conflicts, merge Weblate's pull request first, without squashing";
+  "Web: Weblate has translations to commit, push or merge, and this branch changes web/locales/de.json. To avoid conflicts, merge Weblate's pull request first, without squashing";
 /** The same strings in another order. */
 const SORTED = { "web/locales/de.json": jsonText(Object.fromEntries(Object.entries(DE).toReversed())) };
 
@@ -75,7 +75,7 @@ describe("translations that a service has not pushed", function () {
     assert.ok((await write("text")).endsWith(`\n${LINE}\n`));
     assert.deepEqual(asked(), ["/api/components/p/web/repository/"], "once, and only of what changed");
     assert.ok((await write("github")).startsWith(`::warning title=Translation Status::${LINE}\n`));
-    assert.match(await write("markdown"), /^- Web: Weblate has translations to commit or push/m);
+    assert.match(await write("markdown"), /^- Web: Weblate has translations to commit, push or merge/m);
     const { verdict, waiting } = JSON.parse(await write("json"));
     assert.deepEqual([verdict, waiting], ["ready", [{ name: "Web", files: ["web/locales/de.json"] }]]);
     for (const format of ["junit", "sarif", "codequality"]) assert.doesNotMatch(await write(format), /Weblate/);

@@ -29,7 +29,7 @@ export const checkWords = {
   noLanguageHasTranslations: () => l10n.t("No language has translations"),
   waiting: (component: string, files: string) =>
     l10n.t(
-      "{0}: Weblate has translations to commit or push, and this branch changes {1}. To avoid conflicts, merge Weblate's pull request first, without squashing",
+      "{0}: Weblate has translations to commit, push or merge, and this branch changes {1}. To avoid conflicts, merge Weblate's pull request first, without squashing",
       component,
       files,
     ),
