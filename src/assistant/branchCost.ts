@@ -152,15 +152,15 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
 function stringFields({ context, source, sourcePlural, words, place }: SourceString) {
   return {
     key: context === undefined ? undefined : cleanLine(context, "unit"),
-    source: cleanLine(source, "unit"),
-    plural: sourcePlural === undefined ? undefined : cleanLine(sourcePlural, "unit"),
+    source: cleanLine(source, "name"),
+    plural: sourcePlural === undefined ? undefined : cleanLine(sourcePlural, "name"),
     words,
     file: place && `${cleanLine(place.file, "path")}:${place.line}`,
   };
 }
 
 function changedFields(string: ChangedString) {
-  return { ...stringFields(string), before: cleanLine(string.previous, "unit") };
+  return { ...stringFields(string), before: cleanLine(string.previous, "name") };
 }
 
 /** Languages that lost the same: the first by its name, others by their codes. */

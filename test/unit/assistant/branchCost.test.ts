@@ -46,6 +46,15 @@ describe("the tool that tells what a branch costs", () => {
     ]);
   });
 
+  it("shortens long texts, which only show what changed", async () => {
+    const long = "word ".repeat(90).trim();
+    const string = { key: "a", context: "a", source: long, sourcePlural: long, previous: long, words: 90 };
+    const changed = { count: 1, words: 90, listed: [string] };
+    const answer = await answerTo({ components: [{ ...componentWith("app", []), changed }] });
+    const [{ source, plural, before }] = answer.changed;
+    for (const text of [source, plural, before]) assert.match(text, /^word .{150,195}…$/);
+  });
+
   it("says nothing is to be translated only where that is known", async () => {
     const verdict = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).verdict;
     const same = [componentWith("app", [languageWith("de", 0)])];
