@@ -16,10 +16,16 @@ export function partOf(
 
 export type StringQuery = "missing" | "failing";
 
-const HAS: Readonly<Record<StringQuery, (file: FileStatistics) => boolean>> = {
+type Figures = Pick<FileStatistics, "translated" | "total" | "failing">;
+
+const HAS: Readonly<Record<StringQuery, (figures: Figures) => boolean>> = {
   missing: ({ translated, total }) => translated < total,
   failing: ({ failing }) => failing > 0,
 };
+
+export function hasStrings(figures: Figures, query: StringQuery): boolean {
+  return HAS[query](figures);
+}
 
 /**
  * Addresses of the files of a language that have such strings, in the order in which to visit them. Without any, the first

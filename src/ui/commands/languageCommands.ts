@@ -7,7 +7,7 @@ import { projectPageAddress } from "../../model/component/pageAddresses";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
-import { type CountedLanguage, isInComponent, isLocalEntry } from "../../store/countedEntry";
+import { type CountedLanguage, isInComponent, isLocalEntry, type LanguageInComponent } from "../../store/countedEntry";
 import { countedLanguages } from "../../store/projectLanguages";
 import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
@@ -88,17 +88,28 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       where,
     );
   /** On the active file if it is a translation, unless rows are given. */
-  const onActive = (act: (languages: readonly CountedLanguage[]) => Promise<void>, view: PageView): Handler => {
+  const onActive = (
+    view: PageView,
+    act: (languages: readonly CountedLanguage[]) => Promise<void>,
+    actInFile: (active: LanguageInComponent) => Promise<void> = (active) => act([active]),
+  ): Handler => {
     return async (targets, argument, title) => {
       const active = targets.length === 0 ? activeLanguage(files) : undefined;
-      await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument, title));
+      await (active && isThere.local(active) ? actInFile(active) : on(act, view, "local")(targets, argument, title));
     };
   };
   const goToNext = (view: Exclude<PageView, "all">, direction: Direction = "next"): Handler =>
-    onActive(async (languages) => {
-      const { openNextString } = await import("./localCommands");
-      for (const part of languages.filter(isInComponent)) await openNextString(local, part, view, direction);
-    }, view);
+    onActive(
+      view,
+      async (languages) => {
+        const { openNextString } = await import("./localCommands");
+        for (const part of languages.filter(isInComponent)) await openNextString(local, part, view, direction);
+      },
+      async (active) => {
+        const { openNextInFile } = await import("./localCommands");
+        await openNextInFile(local, active, view, direction);
+      },
+    );
   const codesOf = (languages: readonly CountedLanguage[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
@@ -109,10 +120,10 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     "translationStatus.openNextMissing": goToNext("missing"),
     "translationStatus.openPreviousMissing": goToNext("missing", "previous"),
     "translationStatus.openNextFailing": goToNext("failing"),
-    "translationStatus.openSource": onActive(async ([first]) => {
+    "translationStatus.openSource": onActive("all", async ([first]) => {
       const { openSourceFile } = await import("./localCommands");
       if (first && isInComponent(first)) await openSourceFile(local, first);
-    }, "all"),
+    }),
     "translationStatus.openEngage": on(
       (languages) => openPages(languages.map(({ language }) => language.languageUrl)),
       "all",

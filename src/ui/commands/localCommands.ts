@@ -5,7 +5,7 @@ import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { nearLanguages } from "../../local/nearLanguages";
 import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
-import { filesToVisit, type StringQuery } from "../../model/statistics/partsByFile";
+import { filesToVisit, hasStrings, partsByFile, type StringQuery } from "../../model/statistics/partsByFile";
 import type { FileStatistics, LanguageStatistics } from "../../model/statistics/statistics";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
@@ -62,6 +62,22 @@ export async function openNextString(
     if (place) return goTo(local, part, uri, place);
   }
   void showInformation(NONE_TEXTS[query](part.language.name));
+}
+
+/** The same for the language of the active file: of several, the one that was opened last, else the first with such strings. */
+export function openNextInFile(
+  local: LocalFolders,
+  { entry, language }: LanguageInComponent,
+  query: StringQuery,
+  direction: Direction,
+): Promise<void> {
+  const { translateUrl } = language;
+  const parts = (statisticsOf(entry.state)?.languages ?? []).flatMap(partsByFile);
+  const inFile = parts.filter((part) => part.translateUrl === translateUrl);
+  const last = lastVisits.get(local);
+  const isLast = (code: string) => last?.key === entry.key && last.code === code && isActive(Uri.parse(last.uri));
+  const chosen = inFile.find(({ code }) => isLast(code)) ?? inFile.find((part) => hasStrings(part, query));
+  return openNextString(local, { entry, language: chosen ?? language }, query, direction);
 }
 
 /** Opens a file of a language of a local component where a string belongs that isn't in it. @param id of the string */
@@ -133,6 +149,9 @@ async function searchIn(
 
 interface Visit {
   readonly uri: string;
+  /** Of the component, and of the language. */
+  readonly key: string;
+  readonly code: string;
   readonly place: UnitPlace;
   /** What is offered there. */
   readonly help: Disposable;
@@ -177,7 +196,7 @@ async function goTo(
     offerTranslations(editor, name, () => readTexts(local, part, id)),
     ...(hasText && !lacksForms ? [] : [offerInsertion(editor, title, insertionInto)]),
   );
-  lastVisits.set(local, { uri: uri.toString(), place, help });
+  lastVisits.set(local, { uri: uri.toString(), key: part.entry.key, code: part.language.code, place, help });
   if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
 }
 

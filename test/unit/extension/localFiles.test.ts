@@ -280,6 +280,38 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.messages, []);
   });
 
+  it("go on in the language that was opened, where a file holds several", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    const texts = (values: Readonly<Record<string, string>>) => ({
+      localizations: Object.fromEntries(
+        Object.entries(values).map(([code, value]) => [code, { stringUnit: { state: "translated", value } }]),
+      ),
+    });
+    const strings = { No: texts({ de: "Nein" }), Perhaps: texts({ de: "" }), Yes: texts({ fr: "Oui" }) };
+    const catalog = { sourceLanguage: "en", strings, version: "1.0" };
+    write("App/Localizable.xcstrings", JSON.stringify(catalog, undefined, 2));
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    const hints: string[] = [];
+    const next = async () => {
+      await extension.run("translationStatus.openNextMissing");
+      hints.push(...extension.editor.hints());
+    };
+    await extension.click("French");
+    hints.push(...extension.editor.hints());
+    await next();
+    await next();
+    assert.deepEqual(hints, ["Not in this file yet: No", "Not in this file yet: Perhaps", "Not in this file yet: No"]);
+    await extension.click("German");
+    hints.splice(0, hints.length, ...extension.editor.hints());
+    await next();
+    assert.deepEqual(hints, ["Source: Perhaps", "Not in this file yet: Yes"]);
+    const done = { No: texts({ de: "Nein" }), Perhaps: texts({ de: "Vielleicht" }), Yes: texts({ de: "Ja" }) };
+    write("App/Localizable.xcstrings", JSON.stringify({ ...catalog, strings: done }));
+    await next();
+    await extension.messageShown(/^German has no unfinished strings in its file\.$/);
+  });
+
   it("show what a missing string is in other languages, and offer to insert it", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     const texts = { cs: "Ano", es: "Sí", fr: "Oui", it: "Sì | *", pt_BR: "Sim", sk: "", nl: "Ja", pt: "Sim!" };
