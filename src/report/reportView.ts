@@ -74,7 +74,7 @@ export function isPartial({ options }: Pick<ReportView, "options">): boolean {
   return isFiltered(options) || options.hidden.length > 0;
 }
 
-function withStatistics(
+export function withStatistics(
   entry: ComponentEntry,
   change: (statistics: FetchedStatistics) => FetchedStatistics,
 ): ComponentEntry {

@@ -60,6 +60,15 @@ export interface GateRules {
   readonly problems: readonly SettingProblem[];
 }
 
+/** For a part of a release: where any languages are required, these are. @param codes normalized */
+export function requiringOnly(rules: GateRules, codes: readonly string[]): GateRules {
+  const narrowed = <Rule extends ComponentRule>(rule: Rule): Rule =>
+    (rule.required ?? []).length === 0 ? rule : { ...rule, required: codes };
+  const { settings } = rules;
+  const components = new Map([...settings.components].map(([name, rule]) => [name, narrowed(rule)]));
+  return { ...rules, settings: { ...narrowed(settings), components } };
+}
+
 export interface NamedComponent {
   readonly label: string;
   /** `project/component`, with the categories of the component. */

@@ -3,9 +3,10 @@ import { copyText } from "../../editor/platform/clipboard";
 import { saveFile } from "../../editor/platform/files/saveFile";
 import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
-import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
-import { componentsOf, type Entry, type Snapshot } from "../../store/snapshot";
+import { isPartial, REPORT_FORMATS, type ReportFormat, withStatistics } from "../../report/reportView";
+import { componentsOf, type Entry, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { ReadHistoryContext } from "../history/readHistory";
@@ -51,7 +52,7 @@ export async function exportReport(
   });
 }
 
-/** @param targets rows of the components to report; everything if empty. */
+/** @param targets rows of what to report: components, projects and languages; everything if empty. */
 export async function copyReport(
   context: ReportCommandContext,
   targets: readonly CommandTarget[],
@@ -101,17 +102,18 @@ async function compose(
   formats: readonly ReportFormat[],
 ): Promise<{ readonly text: string; readonly format: ReportFormat } | undefined> {
   const { store, viewState, settings } = context;
-  const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
-  if (keys && only(store.snapshot, keys).entries?.length === 0) return undefined;
+  const scoped = () => (targets.length === 0 ? store.snapshot : only(store.snapshot, targets));
+  if (targets.length > 0 && scoped().entries?.length === 0) return undefined;
   const chosen = await chooseReport(question, formats, await readTags());
   if (!chosen) return undefined;
   const { options: shown } = viewState;
-  const filter = describeFilter(keys ? only(store.snapshot, keys) : store.snapshot, shown, settings().threshold);
+  const filter = describeFilter(scoped(), shown, settings().threshold);
   const options = await chooseScope(question, shown, isPartial({ options: shown }), filter);
-  if (!options || !(await readForReport(store, keys))) return undefined;
-  const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
+  if (!options || !(await readForReport(store, keysOf(targets)))) return undefined;
+  const snapshot = scoped();
   if (!(await readSinceThen(context, snapshot, chosen.since))) return undefined;
-  return { text: await writeReportText(context, { snapshot, options, ...chosen }), format: chosen.format };
+  const codes = codesOf(targets);
+  return { text: await writeReportText(context, { snapshot, options, codes, ...chosen }), format: chosen.format };
 }
 
 /** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
@@ -129,11 +131,35 @@ async function readSinceThen(
   return (await import("../history/readHistory")).readHistoryAt(context, componentsOf(snapshot), since.time);
 }
 
-/** @param keys of components, and of projects with all their components. */
-function only(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
-  const isMeant = (entry: Entry): boolean =>
-    keys.has(entry.key) || (entry.kind === "component" && keys.has(entry.component.membership?.key ?? ""));
-  return { ...snapshot, entries: snapshot.entries?.filter(isMeant) };
+/** With what the rows stand for: components, projects with all their components, and single languages of them or of all. */
+function only(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
+  const entries = snapshot.entries?.flatMap((entry): readonly Entry[] => {
+    const keys: readonly unknown[] = [
+      entry.key,
+      entry.kind === "component" ? entry.component.membership?.key : undefined,
+    ];
+    const meant = targets.filter((one) => one.kind === "overall" || ("key" in one && keys.includes(one.key)));
+    const codes = codesOf(meant);
+    if (meant.length === 0 || codes === undefined || entry.kind !== "component")
+      return meant.length === 0 ? [] : [entry];
+    const languages = (statisticsOf(entry.state)?.languages ?? []).filter(({ code }) =>
+      codes.includes(normalizeLanguageCode(code)),
+    );
+    return languages.length === 0 ? [] : [withStatistics(entry, (statistics) => ({ ...statistics, languages }))];
+  });
+  return { ...snapshot, entries };
+}
+
+/** Of components and projects; undefined if any of all may be meant. */
+function keysOf(targets: readonly CommandTarget[]): ReadonlySet<string> | undefined {
+  const keys = targets.flatMap((one) => ("key" in one ? [one.key] : []));
+  return keys.length === 0 || targets.some(({ kind }) => kind === "overall") ? undefined : new Set(keys);
+}
+
+/** Normalized codes of languages; undefined if any language may be meant. */
+function codesOf(targets: readonly CommandTarget[]): readonly string[] | undefined {
+  const codes = targets.flatMap((one) => ("code" in one ? [normalizeLanguageCode(one.code)] : []));
+  return codes.length === 0 || codes.length < targets.length ? undefined : codes;
 }
 
 async function readSince(value: unknown): Promise<ReportSince> {

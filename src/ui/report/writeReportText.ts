@@ -7,7 +7,7 @@ import { thresholdText } from "../../editor/text/thresholdText";
 import { withEveryLanguage } from "../../model/gate/everyLanguage";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
-import type { ReadGate } from "../../model/gate/gateSettings";
+import { type ReadGate, requiringOnly } from "../../model/gate/gateSettings";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
@@ -28,13 +28,15 @@ export interface ReportRequest {
   readonly snapshot: Snapshot;
   readonly options: ViewOptions;
   readonly format: ReportFormat;
+  /** Normalized codes of the languages of which alone is told whether they are ready; by default, of all that a release needs. */
+  readonly codes?: readonly string[] | undefined;
   readonly since?: ReportSince;
   /** See {@link ReportView}. */
   readonly hasFileAddresses?: boolean;
 }
 
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
-  const { snapshot, options, format, since, hasFileAddresses = false } = request;
+  const { snapshot, options, format, since, codes, hasFileAddresses = false } = request;
   const settings = context.settings();
   const { languages, threshold } = settings;
   const past = since && (await readPast(await context.history(), snapshot, since));
@@ -45,7 +47,7 @@ export async function writeReportText(context: ReportTextContext, request: Repor
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
     hasFileAddresses,
     ...{ pinned: languages, now: Date.now(), compare: compareNames },
-    gate: await judge(context, snapshot, settings),
+    gate: await judge(context, snapshot, settings, codes),
     ...(workspace.name === undefined ? {} : { subject: workspace.name }),
     ...(past === undefined ? {} : { past }),
     ...(series === undefined ? {} : { series }),
@@ -58,7 +60,9 @@ async function judge(
   { settings, readGate }: ReportTextContext,
   snapshot: Snapshot,
   { gate }: Settings,
+  codes: readonly string[] | undefined,
 ): Promise<GateResult> {
-  const result = evaluateGate(gateInputOf(snapshot), shownRulesOf(settings(), await readGate(gate)));
+  const rules = shownRulesOf(settings(), await readGate(gate));
+  const result = evaluateGate(gateInputOf(snapshot), codes ? requiringOnly(rules, codes) : rules);
   return hasGate(settings()) ? result : withEveryLanguage(result);
 }

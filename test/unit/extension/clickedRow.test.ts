@@ -62,6 +62,39 @@ describe("a command on clicked rows", () => {
     assert.doesNotMatch(markdown, /first/);
   });
 
+  it("reports the clicked languages alone, and judges no others", async () => {
+    const french = { code: "fr", name: "French", total: 8, translated: 2 };
+    one.answer = two.answer = answerWith([{ code: "de", name: "German", total: 8, translated: 7 }, french]);
+    await extension.run("translationStatus.refresh");
+    const copied = async (format: string, ...rows: readonly unknown[]): Promise<string> => {
+      const done = extension.run("translationStatus.copyReport", rows[0], rows);
+      (await extension.input(/./)).choose(format);
+      await done;
+      return extension.editor.clipboard();
+    };
+    const reported = async (...rows: readonly unknown[]) =>
+      (JSON.parse(await copied("JSON", ...rows)) as Report).components.map(
+        ({ component, languages }) =>
+          `${component}: ${languages
+            .map(({ code }) => code)
+            .sort()
+            .join(", ")}`,
+      );
+    const { element: german } = await eventually(() => extension.row("German"));
+    assert.deepEqual(await reported(german), ["first: de"]);
+    const { element: second } = extension.row("second");
+    assert.deepEqual(await reported(german, second), ["first: de", "second: de, fr"]);
+    assert.deepEqual(await reported({ kind: "overall", code: "fr" }), ["first: fr", "second: fr"]);
+    extension.stop();
+    extension = await startExtension({
+      workspaceSettings: { [COMPONENTS]: [entry(one, "first")], "translationStatus.gate": { required: ["de", "fr"] } },
+    });
+    await eventually(() => extension.row("French"));
+    assert.match(await copied("Markdown", german), /^\*\*1 of 1 language is ready/);
+    assert.doesNotMatch(extension.editor.clipboard(), /French|second/);
+    assert.match(await copied("Markdown", { kind: "overall", code: "fr" }), /^\*\*0 of 1 language is ready/);
+  });
+
   it("reports everything from the title of the view, whichever row is selected", async () => {
     const done = extension.runOnRows("translationStatus.copyReportOfAll", "second");
     (await extension.input(/./)).choose("JSON");

@@ -346,12 +346,13 @@ describe("menus and the Command Palette", () => {
       "Open Translation File",
       "Show Strings",
       "Show Recent Changes",
+      "Copy Report…",
       "Copy Link to Translation Page",
       "Copy Language Code",
       "Add to My Languages",
       "Hide Language",
     ],
-    "overall Pinned": ["Copy Language Code", "Remove from My Languages", "Hide Language"],
+    "overall Pinned": ["Copy Report…", "Copy Language Code", "Remove from My Languages", "Hide Language"],
   };
   for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
     it(`have for a row “${viewItem}” what acts on it`, () => {
