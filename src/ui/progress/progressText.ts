@@ -8,16 +8,15 @@ import {
   outdated,
 } from "../../editor/text/countTexts";
 import { formatCount, formatPercent } from "../../editor/text/formatCount";
+import { isolation } from "../../editor/text/isolation";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
-/**
- * Between the parts of a description. Isolates them where letters run from right to left: otherwise the number of a part is
- * shown at another one.
- */
+/** Between the parts of a description. */
 export function separator(language = env.language): string {
-  return /^(ar|fa|he|ur)\b/.test(language) ? "\u2069 · \u2068" : " · ";
+  const { start, end } = isolation(language);
+  return `${end} · ${start}`;
 }
 
 /** `87.5%` */

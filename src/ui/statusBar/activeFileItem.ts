@@ -14,6 +14,7 @@ import { type CommandId, SECTION } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import { failingChecks, needEditing, stringsOf } from "../../editor/text/countTexts";
+import { isolation } from "../../editor/text/isolation";
 import { formatAge } from "../../editor/text/time";
 import { componentLabel } from "../../model/component/component";
 import { percentOf } from "../../model/statistics/percent";
@@ -46,10 +47,11 @@ export function registerActiveFileItem(source: SnapshotSource, files: Translatio
       return;
     }
     const { language } = part;
+    const { start, end } = isolation();
     const label = languageAccessibleLabel(language.name, language);
     item.show({
       icon: language.isPartial ? "warning" : "globe",
-      text: `${language.name} ${percentText(percentOf(language))}`,
+      text: `${start}${language.name}${end} ${percentText(percentOf(language))}`,
       accessibilityInformation: { label: l10n.t("Translation of this file: {0}", label), role: "button" },
       tooltip: tooltipOf(part),
     });

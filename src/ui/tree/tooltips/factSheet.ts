@@ -1,4 +1,5 @@
 import { joinMarkdown, type Markdown, markdown } from "../../../common/text/markdown";
+import { isolation } from "../../../editor/text/isolation";
 
 export type Fact = readonly [name: string, value: string, otherValue?: string];
 
@@ -14,13 +15,15 @@ export function factSheet(
   facts: readonly Fact[],
   columns?: readonly [string, string],
 ): Markdown {
+  const { start, end } = isolation();
   if (columns) {
     const rows = facts.map(
-      ([name, value, other = ""]) => markdown`| ${unbroken(name)}${GAP} | ${value}${GAP} | ${other} |`,
+      ([name, value, other = ""]) =>
+        markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end}${GAP} | ${start}${other}${end} |`,
     );
     const heading = markdown`| | ${columns[0]}${GAP} | ${columns[1]} |`;
     return markdown`**${title}**  \n${subtitle}\n\n${heading}\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
   }
-  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP} | ${value} |`);
+  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end} |`);
   return markdown`**${title}**  \n${subtitle}\n\n| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }
