@@ -1,6 +1,7 @@
-import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
+import { Diagnostic, DiagnosticSeverity, l10n, Range, type TextDocumentContentChangeEvent, type Uri } from "vscode";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
 import type { FileRemark } from "../../model/fileProblem";
+import { movedRange } from "./movedRange";
 import { checkText } from "./problemText";
 import type { ProblemSeverities, ProblemSeverity } from "./severities";
 
@@ -14,6 +15,13 @@ export class Problem extends Diagnostic {
     super(range, message, severity);
     this.source = l10n.t("Translation Status");
     this.fix = fix && { ...fix, range: toRange(fix) };
+  }
+
+  /** The same in a document with unsaved changes. What mends it stays where it is in the file. */
+  after(changes: readonly TextDocumentContentChangeEvent[]): Problem {
+    if (changes.length === 0) return this;
+    const range = changes.reduce(movedRange, this.range);
+    return Object.assign(new Problem(range, this.message, this.severity, undefined), this, { range });
   }
 }
 

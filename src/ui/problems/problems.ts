@@ -1,4 +1,11 @@
-import { type Disposable, languages, Uri } from "vscode";
+import {
+  type Disposable,
+  languages,
+  type TextDocument,
+  type TextDocumentContentChangeEvent,
+  Uri,
+  workspace,
+} from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { addTo, namesOf } from "../../common/collections";
 import { onSettingsChanged, type Settings } from "../../editor/settings/settings";
@@ -38,18 +45,27 @@ interface Running extends Basis {
   readonly controller: AbortController;
 }
 
+/** What was typed since a file was read. */
+interface Unsaved {
+  readonly document: TextDocument;
+  readonly changes: readonly TextDocumentContentChangeEvent[];
+}
+
 /** Keeps the Problems view in step with the local components. */
 export function registerProblems(options: ProblemsOptions): Disposable {
   const { source, settings, warn } = options;
   const collection = languages.createDiagnosticCollection("translation-status");
   const shown = new Map<string, Shown>();
   const running = new Map<string, Running>();
+  const unsaved = new Map<string, Unsaved>();
 
   const publish = (files: Iterable<string>): void => {
     collection.set(
       [...new Set(files)].map((file) => [
         Uri.parse(file),
-        [...shown.values()].flatMap(({ byFile }) => byFile.get(file) ?? []),
+        [...shown.values()]
+          .flatMap(({ byFile }) => byFile.get(file) ?? [])
+          .map((problem) => problem.after(unsaved.get(file)?.changes ?? [])),
       ]),
     );
   };
@@ -75,6 +91,7 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     if (signal.aborted) return;
     running.delete(key);
     shown.set(key, { ...basis, byFile });
+    for (const [file, { document }] of unsaved) if (!document.isDirty) unsaved.delete(file);
     publish([...before.keys(), ...byFile.keys()]);
   };
   const update = (): void => {
@@ -91,13 +108,25 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     }
   };
   const later = coalesce(update);
+  const edited = workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+    const file = document.uri.toString();
+    if (contentChanges.length === 0 || !(unsaved.has(file) || collection.has(document.uri))) return;
+    // A document isn't dirty yet when it tells of its first change.
+    unsaved.set(file, { document, changes: [...(unsaved.get(file)?.changes ?? []), ...contentChanges] });
+    publish([file]);
+  });
+  // The file is read again.
+  const saved = workspace.onDidSaveTextDocument(({ uri }) => void unsaved.delete(uri.toString()));
+  const closed = workspace.onDidCloseTextDocument(({ uri }) => {
+    if (unsaved.delete(uri.toString())) publish([uri.toString()]);
+  });
   const unsubscribe = source.subscribe(later);
   const settingsChanged = onSettingsChanged(later);
   later();
   return {
     dispose() {
       unsubscribe();
-      settingsChanged.dispose();
+      for (const one of [settingsChanged, edited, saved, closed]) one.dispose();
       later.dispose();
       for (const { controller } of running.values()) controller.abort();
       collection.dispose();

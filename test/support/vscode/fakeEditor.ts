@@ -234,6 +234,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     openTab,
     ...{ hints: textEditors.hints, hintLines: textEditors.hintLines, moveCursor: textEditors.moveCursor },
     changeSettings: workspace.changeSettings,
+    documentChanged: workspace.documentChanged,
+    documentClosed: workspace.documentClosed,
     workspaceSettings: workspace.workspaceSettings,
     userSettings: workspace.userSettings,
     input: quickInputs.current,

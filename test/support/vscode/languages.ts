@@ -46,6 +46,7 @@ export function createLanguages() {
               else files.delete(uri.toString());
             }
           },
+          has: (uri: Uri) => files.has(uri.toString()),
           get: (uri: Uri) => files.get(uri.toString()),
           dispose: () => void collections.delete(files),
         };

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { type ConfiguredValues, createConfiguration, type SettingsOf } from "./configuration";
 import { FakeDocument } from "./document";
-import { EventEmitter, type RelativePattern, Uri, VALUES } from "./values";
+import { EventEmitter, type Range, type RelativePattern, Uri, VALUES } from "./values";
 
 export interface WorkspaceOptions {
   readonly settings?: SettingsOf;
@@ -29,6 +29,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   let trusted = options.trusted ?? true;
   const configuration = createConfiguration(values, () => trusted);
   const trust = new EventEmitter<undefined>();
+  const documents = { changed: new EventEmitter<DocumentChange>(), closed: new EventEmitter<{ readonly uri: Uri }>() };
   const watchers = new Set<FileWatcher>();
   const never = () => new EventEmitter<unknown>().event;
   const folderOf = (uri: Uri) => folders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
@@ -43,6 +44,9 @@ export function createWorkspace(options: WorkspaceOptions) {
       },
       onDidGrantWorkspaceTrust: trust.event,
       onDidChangeWorkspaceFolders: never(),
+      onDidChangeTextDocument: documents.changed.event,
+      onDidSaveTextDocument: never(),
+      onDidCloseTextDocument: documents.closed.event,
       onDidCreateFiles: never(),
       onDidDeleteFiles: never(),
       onDidRenameFiles: never(),
@@ -93,12 +97,20 @@ export function createWorkspace(options: WorkspaceOptions) {
     fileEvent(path: string, event: "changed" | "created" | "deleted"): void {
       for (const watcher of watchers) if (isWatched(watcher, path)) watcher[event].fire(Uri.file(path));
     },
+    /** Tells of a change in a document. */
+    documentChanged: (change: DocumentChange) => documents.changed.fire(change),
+    documentClosed: (uri: Uri) => documents.closed.fire({ uri }),
     watched: () => [...watchers].flatMap(({ folder, pattern }) => (pattern === undefined ? folder : [])),
     grantTrust(): void {
       trusted = true;
       trust.fire(undefined);
     },
   };
+}
+
+export interface DocumentChange {
+  readonly document: { readonly uri: Uri; readonly isDirty: boolean };
+  readonly contentChanges: readonly { readonly range: Range; readonly text: string }[];
 }
 
 interface FileWatcher {

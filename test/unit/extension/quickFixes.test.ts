@@ -170,6 +170,45 @@ describe("quick fixes", () => {
   });
 });
 
+describe("problems in a document with unsaved changes", () => {
+  let extension: RunningExtension;
+  afterEach(() => extension?.stop());
+
+  it("move with the lines of the document, and back where the changes are given up", async () => {
+    const folder = scratchFolder("moved").path;
+    writeFileSync(join(folder, "en.json"), '{\n  "a": "Hi {{x}}",\n  "b": "Bye {{x}}"\n}\n');
+    writeFileSync(join(folder, "de.json"), '{\n  "a": "Hallo",\n  "b": "Ade"\n}\n');
+    extension = await startExtension({ folders: [folder] });
+    const { Uri, Range, languages } = extension.editor.api;
+    const uri = Uri.file(join(folder, "de.json"));
+    const places = () =>
+      languages
+        .getDiagnostics(uri)
+        .map(({ range: { start, end } }) => `${start.line}:${start.character}-${end.line}:${end.character}`);
+    await eventually(() => assert.equal(places().length, 2));
+    const [first, second] = places();
+    assert.deepEqual([first, second], ["1:8-1:13", "2:8-2:11"]);
+    const change = (range: readonly [number, number, number, number], text: string, isDirty = true) =>
+      extension.editor.documentChanged({
+        document: { uri, isDirty },
+        contentChanges: [{ range: new Range(...range), text }],
+      });
+    change([1, 2, 1, 2], '"new": "",\n  ', false);
+    assert.deepEqual(places(), ["2:8-2:13", "3:8-3:11"]);
+    change([2, 8, 2, 10], "H");
+    assert.deepEqual(places(), ["2:8-2:13", "3:8-3:11"]);
+    change([3, 3, 3, 4], "bb");
+    assert.deepEqual(places(), ["2:8-2:13", "3:9-3:12"]);
+    change([1, 0, 2, 0], "");
+    assert.deepEqual(places(), ["1:8-1:13", "2:9-2:12"]);
+    extension.editor.documentClosed(uri);
+    assert.deepEqual(places(), [first, second]);
+    change([0, 0, 0, 0], "\n");
+    change([0, 0, 1, 0], "", false);
+    assert.deepEqual(places(), [first, second]);
+  });
+});
+
 function fail(): never {
   throw new Error("There is no problem.");
 }
