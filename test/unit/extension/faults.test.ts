@@ -125,7 +125,7 @@ describe("the view, with services that misbehave", function () {
       await extension.click(name);
       const [first, ...others] = extension.rowsBelow(name);
       assertSays(first?.label, action);
-      const short = extension.description(name);
+      const short = extension.description(name) ?? "";
       const [beginning, rest = ""] = [
         first?.description.slice(0, short.length),
         first?.description.slice(short.length),
