@@ -1,8 +1,8 @@
+import type { PictureWords } from "../../../src/model/dashboard/pictureWords";
 import type { OverviewCell } from "../../../src/model/overview/overview";
 import type { OverviewPart } from "../../../src/pictures/data/overviewPart";
 import type { PictureOptions } from "../../../src/pictures/picture";
 import { lightTheme } from "../../../src/pictures/theme";
-import type { PictureWords } from "../../../src/model/dashboard/pictureWords";
 
 const WORDS: PictureWords = {
   ...{ heatMap: "Heat map", progress: "Progress", overTime: "Over time", language: "Language", component: "Component" },
