@@ -3,7 +3,7 @@ import { Pair, type ParsedNode, Scalar, YAMLMap } from "yaml";
 /** Others are read by the package, which counts their tokens and pauses. */
 const MAX_CHARACTERS = 200_000;
 const MAX_DEPTH = 20;
-const START = /(?: *(?:#.*)?\n)*(?:--- *\n)?\n*/y;
+const START = /(?: *(?:#.*)?\n)*(?:--- *\n+)?/y;
 /** A key with a text in one line, or with nothing. */
 const MEMBER =
   /( *)(\w[\w-]{0,200}|"[^"\\\p{Cc}]{1,200}"|'[^'\p{Cc}]{1,200}'):(?:( +)("(?:[^"\\\p{Cc}\u2028\u2029\ufeff]|\\[n"\\])*"|'(?:[^'\p{Cc}\u2028\u2029\ufeff]|'')*'|[\p{L}\d][^:#\p{Cc}\u2028\u2029\ufeff]*(?<! )))? *\n+/uy;

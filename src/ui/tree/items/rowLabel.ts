@@ -21,7 +21,7 @@ export function componentRowLabel({ entry: { component }, sharesLabel }: Compone
 }
 
 /** `%d`, `%1$s`, `%(name)s`, `{0}`, `${name}`, `{{name}}`, `<b>` */
-const PLACEHOLDER = /%(?:\(\w+\))?[-+#.$\d]*(?:hh?|ll?|[Ljqtz])?[a-z@]|[$#]?\{+[ -z|~]*\}+|<[ -;=?-~]+>/gi;
+const PLACEHOLDER = /%(?:\(\w+\))?[-+#.$\d]*(?:hh?|ll?|[Ljqtz])?[a-z@]|[$#]?\{{1,3}[ -z|~]{0,99}\}{1,3}|<[ -;=?-~]+>/gi;
 
 /**
  * The text of a string in its own direction. In a right-to-left script, each placeholder is isolated: it would be drawn
