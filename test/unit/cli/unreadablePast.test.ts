@@ -125,7 +125,7 @@ describe("an earlier version of files that cannot be read", function () {
       { ...FILES, [CONFIRMATIONS_FILE]: `${first}\n` },
       { written: { ...files, [CONFIRMATIONS_FILE]: `${first}\n${second}\n` } },
     );
-    assert.match((await against(folder)).stdout, /^New confirmations with Still Right: 1$/m);
+    assert.match((await against(folder)).stdout, /^Newly confirmed as still correct: 1$/m);
     const id = (await git(folder, ["rev-parse", `main:${CONFIRMATIONS_FILE}`])).trim();
     await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
     assert.doesNotMatch((await against(folder)).stdout, /New confirmations/);
