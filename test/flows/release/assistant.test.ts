@@ -80,7 +80,7 @@ describe("tools called by another extension about a service", function () {
     assert.equal(message, `Allow access to ${host}?`);
     assert.equal(
       detail,
-      `An assistant wants to read translation statistics from ${host}, a service that your settings do not name.`,
+      `An assistant wants to read translation statistics from ${host}, which isn't in your settings.`,
     );
     assert.deepEqual(service.requests, []);
     const decline = buttons.find((button) => /Cancel|No/.test(button));
