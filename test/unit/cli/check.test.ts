@@ -158,7 +158,7 @@ describe("the command line", function () {
     );
     const entry = await checkWith({}, { "translationStatus.components": [component, { files: "../*.json" }] });
     assert.equal(entry.status, 2);
-    assert.match(entry.stdout, /in the settings is not valid: “files” leads out of the folder\./);
+    assert.match(entry.stdout, /in the settings is not valid: “files” points outside the folder\./);
   });
 
   it("ends with 2 where nothing can be found out", async () => {
