@@ -1,6 +1,8 @@
 /** What a command acts on. Rows of the tree are targets; tooltips and rows that run a command pass one as JSON. */
 export type CommandTarget =
   | { readonly kind: "component" | "project" | "invalid" | "failure"; readonly key: string }
+  /** @param key of the project. @param path slugs, as in `category/slug` */
+  | { readonly kind: "category"; readonly key: string; readonly path: string }
   | { readonly kind: "language"; readonly key: string; readonly code: string }
   /** A language of every component that has it. */
   | { readonly kind: "overall"; readonly code: string }
@@ -18,13 +20,15 @@ export function targetsOf([argument, selected]: readonly unknown[]): readonly Co
 /** Reads one argument of a command: a row, or the JSON that stands for one. */
 export function readTarget(value: unknown): CommandTarget | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { kind, key, code, service, files, name } = value as Readonly<Record<string, unknown>>;
+  const { kind, key, path, code, service, files, name } = value as Readonly<Record<string, unknown>>;
   switch (kind) {
     case "component":
     case "project":
     case "invalid":
     case "failure":
       return typeof key === "string" ? { kind, key } : undefined;
+    case "category":
+      return typeof key === "string" && typeof path === "string" ? { kind, key, path } : undefined;
     case "language":
       return typeof key === "string" && typeof code === "string" ? { kind, key, code } : undefined;
     case "overall":

@@ -3,7 +3,6 @@ import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
 import type { Direction } from "../../local/unitPlaces";
-import { projectPageAddress } from "../../model/component/pageAddresses";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
@@ -19,7 +18,7 @@ import type { CommandTarget } from "./commandTarget";
 import { openPages } from "./openPages";
 import { readEntry } from "./readEntry";
 import type { Handler } from "./register";
-import { languagesOf, projectsAmong } from "./targetEntries";
+import { languagesOf, pageAddresses } from "./targetEntries";
 
 export interface LanguageCommandContext {
   readonly store: Store;
@@ -183,9 +182,9 @@ function isAnyLanguageKnown(snapshot: Snapshot): boolean {
   return countedLanguages(snapshot).length > 0;
 }
 
-/** Copies the addresses of the projects' pages. */
-export async function copyProjectLinks(snapshot: Snapshot, targets: readonly CommandTarget[]): Promise<void> {
-  const addresses = projectsAmong(snapshot, targets).map(({ project }) => projectPageAddress(project.reference));
+/** Copies the addresses of the pages of projects, categories and components. */
+export async function copyPageLinks(snapshot: Snapshot, targets: readonly CommandTarget[]): Promise<void> {
+  const addresses = pageAddresses(snapshot, targets);
   if (addresses.length > 0) await copy(addresses, l10n.t("Link copied"));
 }
 

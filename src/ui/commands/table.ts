@@ -2,7 +2,6 @@ import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions"
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
-import { componentPageAddress, projectPageAddress } from "../../model/component/pageAddresses";
 import type { CompareContext } from "../compare/compareWith";
 import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";
@@ -16,7 +15,7 @@ import type { LanguageCommand, LanguageCommandContext } from "./languageCommands
 import { openPages } from "./openPages";
 import type { Handler, Handlers } from "./register";
 import type { ServingCommandContext } from "./servingCommands";
-import { componentsAmong, projectsAmong, serviceOf } from "./targetEntries";
+import { pageAddresses, serviceOf } from "./targetEntries";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
@@ -67,7 +66,7 @@ export function createHandlers(context: CommandContext) {
   };
   return {
     "translationStatus.refresh": (targets) => {
-      const projects = targets.flatMap((target) => (target.kind === "project" ? target.key : []));
+      const projects = targets.flatMap((one) => (one.kind === "project" || one.kind === "category" ? one.key : []));
       const isAll = projects.length === 0 || projects.length < targets.length;
       return isAll ? refreshAll() : store.refresh(new Set(projects));
     },
@@ -85,13 +84,9 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.openService": onService((service) =>
       service === undefined ? undefined : openInBrowser(service),
     ),
-    "translationStatus.openComponent": (targets) =>
-      openPages([
-        ...projectsAmong(store.snapshot, targets).map(({ project }) => projectPageAddress(project.reference)),
-        ...componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
-      ]),
+    "translationStatus.openComponent": (targets) => openPages(pageAddresses(store.snapshot, targets)),
     "translationStatus.copyProjectLink": async (targets) =>
-      (await import("./languageCommands")).copyProjectLinks(store.snapshot, targets),
+      (await import("./languageCommands")).copyPageLinks(store.snapshot, targets),
     "translationStatus.showDashboard": async () => (await dashboard()).show(),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {

@@ -9,6 +9,7 @@ import { isPartial, REPORT_FORMATS, type ReportFormat, withStatistics } from "..
 import { componentsOf, type Entry, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
+import { withoutCategories } from "../commands/targetEntries";
 import type { ReadHistoryContext } from "../history/readHistory";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
@@ -52,7 +53,7 @@ export async function exportReport(
   });
 }
 
-/** @param targets rows of what to report: components, projects and languages; everything if empty. */
+/** @param targets rows of what to report: components, categories, projects and languages; everything if empty. */
 export async function copyReport(
   context: ReportCommandContext,
   targets: readonly CommandTarget[],
@@ -97,13 +98,14 @@ const FILE_TYPES: Readonly<Record<ReportFormat, { readonly name: string; readonl
 /** Asks what to report, and how. Undefined if the user cancels it, or the row is gone. */
 async function compose(
   context: ReportCommandContext,
-  targets: readonly CommandTarget[],
+  rows: readonly CommandTarget[],
   question: ReportQuestion,
   formats: readonly ReportFormat[],
 ): Promise<{ readonly text: string; readonly format: ReportFormat } | undefined> {
   const { store, viewState, settings } = context;
-  const scoped = () => (targets.length === 0 ? store.snapshot : only(store.snapshot, targets));
-  if (targets.length > 0 && scoped().entries?.length === 0) return undefined;
+  const targets = withoutCategories(store.snapshot, rows);
+  const scoped = () => (rows.length === 0 ? store.snapshot : only(store.snapshot, targets));
+  if (rows.length > 0 && scoped().entries?.length === 0) return undefined;
   const chosen = await chooseReport(question, formats, await readTags());
   if (!chosen) return undefined;
   const { options: shown } = viewState;

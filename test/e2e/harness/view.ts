@@ -112,14 +112,34 @@ export class StatusView {
     });
   }
 
-  async chooseFromMenu(title: string): Promise<void> {
-    const item = this.#page.locator(".context-view .monaco-menu .action-label", { hasText: exactly(title) }).first();
+  /** Leaves both menus open. @returns what the submenu has */
+  async openSubmenu(title: string): Promise<readonly string[]> {
+    const label = this.#page.locator(".action-label", { hasText: exactly(title) });
+    const entry = this.#page.locator(".context-view .monaco-menu .action-item", { has: label }).first();
+    const items = entry.locator(".monaco-submenu .action-label:not(.separator)");
+    // A menu ignores the mouse for a moment after it opens.
+    return eventually(async () => {
+      if ((await items.count()) === 0) await this.#inMenu(title).hover({ timeout: STEP });
+      await items.first().waitFor({ timeout: STEP });
+      return items.allTextContents();
+    });
+  }
+
+  /** @param path titles: of the submenu that has the entry, if any, then of the entry */
+  async chooseFromMenu(...path: readonly [string] | readonly [string, string]): Promise<void> {
+    const [submenu, title = submenu] = path;
+    if (path.length > 1) await this.openSubmenu(submenu);
+    const item = path.length > 1 ? this.#inMenu(title, ".monaco-submenu") : this.#inMenu(title);
     await item.waitFor();
     // A menu ignores clicks for a moment after it opens.
     await eventually(async () => {
       if ((await item.count()) > 0) await item.click();
       assert.equal(await item.count(), 0, "the menu is still open");
     });
+  }
+
+  #inMenu(title: string, menu = ".monaco-menu"): Locator {
+    return this.#page.locator(`.context-view ${menu} .action-label`, { hasText: exactly(title) }).first();
   }
 
   /** Accessible names. */

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/contributions";
+import {
+  COMMAND_IDS,
+  NODE_CONTEXTS,
+  type NodeContext,
+  type NodeFlag,
+  SECTION,
+  STRINGS_VIEW_ID,
+  VIEW_ID,
+} from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
@@ -32,20 +40,97 @@ function paletteWith(keys: ContextKeys): readonly string[] {
     .sort();
 }
 
-/** Titles in a menu, group by group. Icons of the view's title are in brackets. */
-function menuWith(menu: string, keys: ContextKeys): readonly string[] {
+/** What a menu shows, group by group. */
+function shownIn(menu: string, keys: ContextKeys): readonly MenuItem[] {
   return itemsOf(menu)
     .filter(({ when }) => isTrueWhen(when, keys))
     .map((item) => ({ item, place: placeOf(item) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ item: { command, submenu, group } }) => {
+    .map(({ item }) => item);
+}
+
+/** Titles in a menu. Icons of the view's title are in brackets; submenus of a row are followed by what they show. */
+function menuWith(menu: string, keys: ContextKeys): readonly string[] {
+  return shownIn(menu, keys)
+    .flatMap((item) => [item, ...(menu === ROW_MENU ? shownIn(item.submenu ?? "", keys) : []).map(inSubmenu)])
+    .map(({ command, submenu, group }) => {
       const label = submenus.find(({ id }) => id === submenu)?.label;
       const title = command === undefined ? localized(label ?? "") : shortTitleOf(command);
       const isIcon =
         /^(inline|navigation)@/.test(group ?? "") && (menu === "view/title" || group?.startsWith("inline"));
+      if (group === IN_SUBMENU) return `  ${title}`;
       return isIcon ? `[${title}]` : title;
     });
 }
+
+const ROW_MENU = "view/item/context";
+const IN_SUBMENU = "submenu";
+const inSubmenu = (item: MenuItem): MenuItem => ({ ...item, group: IN_SUBMENU });
+
+/** What rows may tell of themselves, by their kind; see `contextValue` of their items. */
+const FLAGS_OF: Readonly<Record<NodeContext, readonly NodeFlag[]>> = {
+  language: ["Local", "Project", "Incomplete", "Failing", "Pinned", "File"],
+  overall: ["Incomplete", "Failing", "Pinned"],
+  project: ["NoToken", "NeedsToken"],
+  allLanguages: ["NoToken"],
+  category: [],
+  component: ["Local", "NoToken", "NeedsToken", "Found", "File"],
+  failure: [],
+  invalid: [],
+  excluded: [],
+  pinned: [],
+  notStarted: [],
+  string: ["Code", "File", "Page", "Unconfirmed"],
+};
+
+/** Only services have projects. */
+const IMPOSSIBLE = /Local Project/;
+
+/** The values that the condition of a menu may meet: every kind of row with every choice of its flags. */
+const EVERY_ROW = NODE_CONTEXTS.flatMap((context) =>
+  FLAGS_OF[context].reduce((rows, flag) => rows.concat(rows.map((row) => `${row} ${flag}`)), [context as string]),
+).filter((row) => !IMPOSSIBLE.test(row));
+
+const MOST_ENTRIES = 7;
+
+/** Which rows can do what, wherever their menus have it. */
+const ROWS_THAT: Readonly<Record<string, RegExp>> = {
+  openTranslation: /^language(?!.*Local)/,
+  openMissing: /^language(?!.*Local).*Incomplete/,
+  openFailing: /^language(?!.*Local).*Failing/,
+  openEngage: /^language(?!.*(Local|Project))/,
+  openNextMissing: /^language.*Local.*Incomplete/,
+  openNextFailing: /^language.*Local.*Failing/,
+  openFile: /^language.*File/,
+  openSource: /^language.*Local/,
+  showStrings: /^language/,
+  showChanges: /^(component|language(?!.*Project))/,
+  copyReport: /^(project|allLanguages|category|component|language|overall)/,
+  copyLink: /^language(?!.*Local)/,
+  copyProjectLink: /^(project|allLanguages|category|component(?!.*Local))/,
+  copyCode: /^(language|overall)/,
+  pinLanguage: /^(language|overall)(?!.*Pinned)/,
+  unpinLanguage: /^(language|overall).*Pinned/,
+  hideLanguage: /^(language|overall)/,
+  chooseLanguages: /^pinned/,
+  ungroupNotStarted: /^notStarted/,
+  openComponent: /^(project|allLanguages|category|component(?!.*Local))/,
+  chooseFile: /^component.*File/,
+  readHistory: /^component.*Local/,
+  refresh: /^(failure|project|allLanguages|category)/,
+  signIn: /^((project|allLanguages|component)(?!.*(Local|NoToken))|component.*Local(?!.*NoToken).*NeedsToken)/,
+  signOut: /^(project|allLanguages)/,
+  removeComponent: /^(component(?!.*Found)|invalid)/,
+  removeProject: /^project/,
+  excludeComponent: /^component.*Found/,
+  includeComponent: /^excluded/,
+  openSettings: /^invalid/,
+  openStringSource: /^string.*Code/,
+  openStringFile: /^string.*File/,
+  openStringPage: /^string.*Page/,
+  confirmTranslation: /^string.*Unconfirmed/,
+  copyIssueText: /^string/,
+};
 
 /** Groups are in alphabetical order, but inline actions and `navigation` come first. */
 function placeOf({ group = "" }: MenuItem): string {
@@ -283,13 +368,14 @@ describe("menus and the Command Palette", () => {
     await eventually(() => assert.equal(menuWith("view/title", keys())[1], "[Clear Filter]"));
   });
 
+  const COPY = ["Copy", "  Copy Report…", "  Copy Link"];
   const ROW_MENUS: Readonly<Record<string, readonly string[]>> = {
     "component File": [
       "[Open in Browser]",
       "Open in Browser",
       "Open Translation File…",
       "Show Recent Changes",
-      "Copy Report…",
+      ...COPY,
       "Set Access Token…",
       "Remove Component",
     ],
@@ -297,74 +383,125 @@ describe("menus and the Command Palette", () => {
       "[Open in Browser]",
       "Open in Browser",
       "Show Recent Changes",
-      "Copy Report…",
+      ...COPY,
       "Set Access Token…",
       "Remove Component",
     ],
-    "component NoToken": [
-      "[Open in Browser]",
-      "Open in Browser",
+    "component Local NoToken Found File": [
+      "Open Translation File…",
       "Show Recent Changes",
       "Copy Report…",
-      "Remove Component",
-    ],
-    project: [
-      "[Open in Browser]",
-      "Open in Browser",
-      "Refresh",
-      "Copy Report…",
-      "Copy Link",
-      "Set Access Token…",
-      "Remove Project",
-    ],
-    "project NoToken": [
-      "[Open in Browser]",
-      "Open in Browser",
-      "Refresh",
-      "Copy Report…",
-      "Copy Link",
-      "Remove Project",
+      "Read History from Git",
+      "Exclude Component",
     ],
     "component NeedsToken": [
       "[Set Access Token…]",
       "[Open in Browser]",
       "Open in Browser",
       "Show Recent Changes",
-      "Copy Report…",
+      ...COPY,
       "Set Access Token…",
       "Remove Component",
     ],
+    project: ["[Open in Browser]", "Open in Browser", "Refresh", ...COPY, "Set Access Token…", "Remove Project"],
+    "allLanguages NoToken": ["[Open in Browser]", "Open in Browser", "Refresh", ...COPY],
+    category: ["[Open in Browser]", "Open in Browser", "Refresh", ...COPY],
     invalid: ["[Open Settings]", "Remove Component"],
     failure: ["Refresh"],
     "language Incomplete Failing File": [
       "[Open Translation File]",
       "[Open Translation Page]",
-      "Open Translation Page",
+      "Open",
+      "  Open Translation Page",
+      "  Open Language Page",
+      "  Open Translation File",
+      "  Show Recent Changes",
       "Open Unfinished Strings",
       "Open Failing Checks",
-      "Open Language Page",
-      "Open Translation File",
       "Show Strings",
-      "Show Recent Changes",
-      "Copy Report…",
-      "Copy Link to Translation Page",
-      "Copy Language Code",
+      "Copy",
+      "  Copy Report…",
+      "  Copy Link to Translation Page",
+      "  Copy Language Code",
       "Add to My Languages",
       "Hide Language",
     ],
-    "overall Pinned": ["Copy Report…", "Copy Language Code", "Remove from My Languages", "Hide Language"],
+    "language Project": [
+      "[Open Translation Page]",
+      "Open Translation Page",
+      "Show Strings",
+      "Copy",
+      "  Copy Report…",
+      "  Copy Link to Translation Page",
+      "  Copy Language Code",
+      "Add to My Languages",
+      "Hide Language",
+    ],
+    "language Local Incomplete Failing File": [
+      "[Open Source File]",
+      "Open",
+      "  Open Translation File",
+      "  Open Source File",
+      "  Show Recent Changes",
+      "Open Next Unfinished String",
+      "Open Next Failing String",
+      "Show Strings",
+      "Copy",
+      "  Copy Report…",
+      "  Copy Language Code",
+      "Add to My Languages",
+      "Hide Language",
+    ],
+    "overall Pinned": ["Copy", "  Copy Report…", "  Copy Language Code", "Remove from My Languages", "Hide Language"],
   };
   for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
     it(`have for a row “${viewItem}” what acts on it`, () => {
-      assert.deepEqual(menuWith("view/item/context", { view: VIEW_ID, viewItem }), expected);
+      assert.deepEqual(menuWith(ROW_MENU, { view: VIEW_ID, viewItem }), expected);
     });
   }
+
+  /** The most that can be shown for a row. */
+  const keysOf = (viewItem: string): ContextKeys => ({
+    view: viewItem.startsWith("string") ? STRINGS_VIEW_ID : VIEW_ID,
+    viewItem,
+    "translationStatus.hasToken": true,
+    [`${STRINGS_VIEW_ID}.visible`]: true,
+  });
+
+  it("have at most seven entries for any row, and submenus of at least two", () => {
+    for (const viewItem of EVERY_ROW) {
+      const shown = shownIn(ROW_MENU, keysOf(viewItem));
+      const entries = shown.filter(({ group }) => !group?.startsWith("inline"));
+      assert.ok(entries.length <= MOST_ENTRIES, `${viewItem}: ${menuWith(ROW_MENU, keysOf(viewItem)).join(", ")}`);
+      for (const { submenu } of entries) {
+        const { length } = submenu === undefined ? [] : shownIn(submenu, keysOf(viewItem));
+        assert.ok(submenu === undefined || (length >= 2 && length <= MOST_ENTRIES), `${viewItem}: ${submenu}`);
+      }
+    }
+  });
+
+  it("have somewhere all that a row can do, each once beside the buttons", () => {
+    for (const viewItem of EVERY_ROW) {
+      const keys = keysOf(viewItem);
+      const shown = shownIn(ROW_MENU, keys);
+      const all = shown.flatMap((item) => [item, ...shownIn(item.submenu ?? "", keys)]);
+      const commandsOf = (items: readonly MenuItem[]) => items.flatMap(({ command }) => command ?? []);
+      const expected = Object.entries(ROWS_THAT).filter(([, rows]) => rows.test(viewItem));
+      assert.deepEqual(
+        [...new Set(commandsOf(all))].sort(),
+        expected.map(([command]) => `${SECTION}.${command}`).sort(),
+        viewItem,
+      );
+      const listed = commandsOf(all.filter(({ group }) => !group?.startsWith("inline")));
+      assert.equal(new Set(listed).size, listed.length, viewItem);
+    }
+  });
 
   it("have a button for the strings of a language while the view Strings is open", () => {
     const keys = { view: VIEW_ID, viewItem: "language Project" };
     const button = "[Show Strings]";
-    assert.ok(!menuWith("view/item/context", keys).includes(button));
-    assert.equal(menuWith("view/item/context", { ...keys, [`${STRINGS_VIEW_ID}.visible`]: true })[0], button);
+    assert.ok(!menuWith(ROW_MENU, keys).includes(button));
+    assert.equal(menuWith(ROW_MENU, { ...keys, [`${STRINGS_VIEW_ID}.visible`]: true })[0], button);
   });
 
   const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
@@ -380,7 +517,7 @@ describe("menus and the Command Palette", () => {
   };
   for (const [viewItem, expected] of Object.entries(STRING_MENUS)) {
     it(`have for a row “${viewItem}” of the view Strings what acts on it`, () => {
-      assert.deepEqual(menuWith("view/item/context", { view: STRINGS_VIEW_ID, viewItem }), expected);
+      assert.deepEqual(menuWith(ROW_MENU, { view: STRINGS_VIEW_ID, viewItem }), expected);
     });
   }
 

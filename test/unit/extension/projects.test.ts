@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { VIEW_ID } from "../../../src/contributions";
+import type { Report } from "../../../src/report/buildReport";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import {
@@ -211,6 +212,36 @@ describe("projects in the view", () => {
     assert.equal(extension.editor.clipboard(), address("ckeditor"));
     await extension.runOnRows("translationStatus.openComponent", "CKEditor");
     assert.equal(extension.editor.opened.at(-1), address("ckeditor"));
+  });
+
+  it("open, link and report a category", async () => {
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    const { element } = await eventually(() => extension.row("Media"));
+    const page = `${address("ckeditor")}media/`;
+    await extension.run("translationStatus.openComponent", element);
+    assert.deepEqual(extension.editor.opened, [page]);
+    await extension.run("translationStatus.copyProjectLink", element);
+    assert.equal(extension.editor.clipboard(), page);
+    const done = extension.run("translationStatus.copyReport", element);
+    (await extension.input(/./)).choose("JSON");
+    await done;
+    const { components } = JSON.parse(extension.editor.clipboard()) as Report;
+    assert.deepEqual(components.map(({ component }) => component).sort(), ["media/embeds/media-embed", "media/image"]);
+    await unfold("Media");
+    await extension.runOnRows("translationStatus.openComponent", "Embeds");
+    assert.equal(extension.editor.opened.at(-1), `${page}embeds/`);
+    const before = service.requests.length;
+    await extension.run("translationStatus.refresh", element);
+    const asked = service.requests.slice(before);
+    assert.ok(asked.length > 0 && asked.every((path) => path.includes("ckeditor")), asked.join(" "));
+    extension.editor.changeSettings({ [NAME]: [address("documentation")] }, "workspace");
+    await eventually(() => assert.ok(!extension.labels().includes("CKEditor")));
+    for (const command of ["openComponent", "copyProjectLink", "copyReport"] as const) {
+      await extension.run(`translationStatus.${command}`, element);
+    }
+    assert.equal(extension.editor.opened.length, 2);
+    assert.equal(extension.editor.input(), undefined);
   });
 
   it("say what is new and how many strings were translated since the last look", async () => {

@@ -196,7 +196,7 @@ export function nodeId(node: Node): string {
     case "allLanguages":
       return `${node.entry.key} languages`;
     case "category":
-      return [node.entry.key, "category", node.path.map(({ slug }) => slug).join("/")].join(" ");
+      return [node.entry.key, "category", pathOf(node)].join(" ");
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
     case "file":
@@ -227,11 +227,12 @@ export function targetOf(node: Node): CommandTarget | undefined {
       return { kind: node.kind, key: node.entry.key };
     case "allLanguages":
       return { kind: "project", key: node.entry.key };
+    case "category":
+      return { kind: "category", key: node.entry.key, path: pathOf(node) };
     case "failure":
       return { kind: "failure", key: node.entry.key };
     case "pinned":
     case "notStarted":
-    case "category":
     case "message":
     case "file":
     case "offer":
@@ -241,4 +242,8 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "unlisted":
       return node.excluded;
   }
+}
+
+function pathOf({ path }: CategoryNode): string {
+  return path.map(({ slug }) => slug).join("/");
 }
