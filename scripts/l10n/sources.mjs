@@ -20,7 +20,7 @@ const TABLES = ["src/model/fileProblemTexts.ts", "src/model/checkTexts.ts", "src
 const NOTES = {
   command: "Title of a command in the Command Palette and in menus.",
   setting: "Description of a setting. Don't translate text between ` or ```.",
-  submenu: "Title of a submenu of the view.",
+  submenu: "Title of a submenu of the view or of a row.",
   view: "Title of the view.",
   walkthrough: "Text of the walkthrough. Don't translate the text in parentheses after ].",
   welcome:
