@@ -13,7 +13,7 @@ import { separator } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
-import { inOwnDirection } from "../tree/items/rowLabel";
+import { endingLeftToRight, inOwnDirection } from "../tree/items/rowLabel";
 import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
@@ -106,7 +106,7 @@ function noteItem(
   context: StringItemContext,
 ): TreeItem {
   const { label, description, icon } = noteOf(node.of, node.read);
-  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  const item = new TreeItem(endingLeftToRight(label), TreeItemCollapsibleState.None);
   item.iconPath = icon;
   if (description !== undefined) item.description = description;
   const command = commandOfNote(node, state, context);
@@ -166,7 +166,7 @@ function commandOfNote(
 }
 
 function changesItem({ changes }: ShownStrings, context: StringItemContext): TreeItem {
-  const item = new TreeItem(l10n.t("Recent changes"), TreeItemCollapsibleState.Expanded);
+  const item = new TreeItem(endingLeftToRight(l10n.t("Recent changes")), TreeItemCollapsibleState.Expanded);
   item.iconPath = new ThemeIcon("history");
   item.description = changes ? context.nameOf(changes) : "";
   return item;
@@ -178,7 +178,7 @@ function changeItem(
   { changes }: ShownStrings,
   context: StringItemContext,
 ): TreeItem {
-  const item = new TreeItem(what || text || l10n.t("Change"), TreeItemCollapsibleState.None);
+  const item = new TreeItem(endingLeftToRight(what || text || l10n.t("Change")), TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
   const details = [who, age, what && cleanLine(text, "name")];
   item.description = details.filter((part) => part !== "").join(separator());

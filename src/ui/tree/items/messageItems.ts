@@ -23,6 +23,7 @@ import type {
 } from "../rows/treeNodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
+import { endingLeftToRight } from "./rowLabel";
 
 export function pinnedItem(): TreeItem {
   const label = l10n.t("My Languages");
@@ -36,7 +37,7 @@ export function pinnedItem(): TreeItem {
 /** What helps, and why, in full: beside its figures, the row above has little room for that. */
 export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
-  const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
+  const item = new TreeItem(endingLeftToRight(command.title), TreeItemCollapsibleState.None);
   item.description = describeFailure(node.failure, serviceOfEntry(node.entry));
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
@@ -116,7 +117,8 @@ export function openFile(uri: Uri): Command {
 
 export function unlistedItem({ label, description = "", file, excluded, children, isOpen }: UnlistedNode): TreeItem {
   const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
-  const item = new TreeItem(label, children.length === 0 ? None : isOpen ? Expanded : Collapsed);
+  const state = children.length === 0 ? None : isOpen ? Expanded : Collapsed;
+  const item = new TreeItem(endingLeftToRight(label), state);
   item.description = description;
   item.iconPath = MESSAGE_ICON;
   item.accessibilityInformation = { label: [label, description].filter((part) => part !== "").join(", ") };

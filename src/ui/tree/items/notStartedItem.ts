@@ -6,15 +6,17 @@ import { separator } from "../../progress/progressText";
 import { partsOf } from "../rows/notStarted";
 import type { NotStartedNode } from "../rows/treeNodes";
 import { isNewIn, type RowContext } from "./rowContext";
+import { endingLeftToRight } from "./rowLabel";
 
 /** Never in the color of languages below the threshold: there may be hundreds, and none of them is news. */
 const NEUTRAL_PROGRESS = { total: 1, translated: 0, isBelow: false, isFailing: false };
 
-export function notStartedItem({ languages }: NotStartedNode, { icon, isNew }: RowContext): TreeItem {
-  const item = new TreeItem(
-    l10n.t("Not started ({0})", formatCount(languages.length)),
-    TreeItemCollapsibleState.Collapsed,
-  );
+export function notStartedItem(
+  { languages }: NotStartedNode,
+  { icon, isNew }: Pick<RowContext, "icon" | "isNew">,
+): TreeItem {
+  const name = l10n.t("Not started ({0})", formatCount(languages.length));
+  const item = new TreeItem(endingLeftToRight(name), TreeItemCollapsibleState.Collapsed);
   const count = languages.filter((row) => isNewIn(partsOf(row), isNew)).length;
   const totals = new Set(languages.map(({ language }) => language.total));
   const [total] = totals;
