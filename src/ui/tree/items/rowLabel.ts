@@ -2,7 +2,8 @@ import { componentLabel, componentName } from "../../../model/component/componen
 import { entryLabel } from "../../../store/countedEntry";
 import type { ComponentNode, LanguageNode, OverallNode } from "../rows/treeNodes";
 
-const LEFT_TO_RIGHT_MARK = "\u200E";
+/** A non-joiner, as the letters of adjoining texts are joined, and a left-to-right mark. */
+const END_OF_LABEL = "\u200C\u200E";
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export function languageLabel(node: LanguageNode | OverallNode): string {
@@ -31,7 +32,7 @@ export function inOwnDirection(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2067${text.replace(PLACEHOLDER, "\u2066$&\u2069")}\u2069` : text;
 }
 
-/** After a name in a right-to-left script, the figures of the description would be drawn to its left. */
+/** After a name in a right-to-left script, the description would be drawn to its left and joined to its last letter. */
 export function endingLeftToRight(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `${name}${LEFT_TO_RIGHT_MARK}` : name;
+  return RIGHT_TO_LEFT.test(name) ? name + END_OF_LABEL : name;
 }

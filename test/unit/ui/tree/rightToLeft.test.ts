@@ -7,7 +7,7 @@ import { createFakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";
 
 describe("rows in a language that runs from right to left", () => {
-  it("end their labels so that what follows is drawn after them", async () => {
+  it("end their labels so that what follows is drawn after them, and not joined to them", async () => {
     const { api } = createFakeEditor({});
     Object.assign(vscode, api, { l10n: { ...api.l10n, t: () => "نص" } });
     const { MESSAGE_ICON } = await import("../../../../src/ui/tree/items/icons");
@@ -35,7 +35,7 @@ describe("rows in a language that runs from right to left", () => {
     ];
     assert.deepEqual(
       rows.map(({ label }) => label),
-      rows.map(() => "نص\u200E"),
+      rows.map(() => "نص\u200C\u200E"),
     );
   });
 });
