@@ -48,7 +48,16 @@ interface Running extends Basis {
 /** What was typed since a file was read. */
 interface Unsaved {
   readonly document: TextDocument;
-  readonly changes: readonly TextDocumentContentChangeEvent[];
+  readonly changes: TextDocumentContentChangeEvent[];
+  /** Where the problems of the file are after the first changes, so that each change is looked at once. */
+  readonly moved: WeakMap<Problem, { readonly problem: Problem; readonly changes: number }>;
+}
+
+function movedProblem(problem: Problem, { changes, moved }: Unsaved): Problem {
+  const known = moved.get(problem) ?? { problem, changes: 0 };
+  const after = known.problem.after(changes.slice(known.changes));
+  moved.set(problem, { problem: after, changes: changes.length });
+  return after;
 }
 
 /** Keeps the Problems view in step with the local components. */
@@ -61,12 +70,11 @@ export function registerProblems(options: ProblemsOptions): Disposable {
 
   const publish = (files: Iterable<string>): void => {
     collection.set(
-      [...new Set(files)].map((file) => [
-        Uri.parse(file),
-        [...shown.values()]
-          .flatMap(({ byFile }) => byFile.get(file) ?? [])
-          .map((problem) => problem.after(unsaved.get(file)?.changes ?? [])),
-      ]),
+      [...new Set(files)].map((file) => {
+        const problems = [...shown.values()].flatMap(({ byFile }) => byFile.get(file) ?? []);
+        const typed = unsaved.get(file);
+        return [Uri.parse(file), typed ? problems.map((problem) => movedProblem(problem, typed)) : problems];
+      }),
     );
   };
   const remove = (key: string): void => {
@@ -112,7 +120,9 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     const file = document.uri.toString();
     if (contentChanges.length === 0 || !(unsaved.has(file) || collection.has(document.uri))) return;
     // A document isn't dirty yet when it tells of its first change.
-    unsaved.set(file, { document, changes: [...(unsaved.get(file)?.changes ?? []), ...contentChanges] });
+    const typed: Unsaved = unsaved.get(file) ?? { document, changes: [], moved: new WeakMap() };
+    for (const change of contentChanges) typed.changes.push(change);
+    unsaved.set(file, typed);
     publish([file]);
   });
   // The file is read again.
