@@ -41,6 +41,8 @@ const ABOVE = "\0";
 const MAX_DEPTH = 8;
 /** Not the header of a PO file, which its fields tell. */
 const GROUP = /^(?!_meta")[ !#-[\]-\u00ff]*": ?\{\n([ \t]{1,40})"/;
+/** Also where the key has one. */
+const TO_BRACE = /^[^"]*"[^{]*\{/;
 
 function families(members: readonly FileMember[]): ReadonlyMap<string, readonly FileMember[]> {
   return groupedBy(members, ({ family }) => family);
@@ -51,7 +53,8 @@ function childrenOf(members: readonly FileMember[], above: string): string[] {
   for (const family of families(members).values()) {
     const [first] = family;
     if (family.length === 1 && first?.members) {
-      const inside = childrenOf(first.members, `${above}${first.text.slice(0, first.text.indexOf("{") + 1)}${ABOVE}`);
+      const [start = ""] = TO_BRACE.exec(first.text) ?? [];
+      const inside = childrenOf(first.members, above + start + ABOVE);
       for (const child of inside) children.push(child);
     } else children.push(above + family.map(({ text }) => text).join(SEPARATOR));
   }

@@ -81,6 +81,18 @@ describe("a version of a JSON file that is read after a similar one", function (
     });
   }
 
+  it("says what it says where the names of groups have braces", async () => {
+    const format = formatOf("l/de.json");
+    assert.ok(format);
+    const file = (text: string) =>
+      Buffer.from(
+        `${JSON.stringify({ "Hi {name}": { a: text, b: "B" }, "Hi {you}": { a: text }, c: "C" }, undefined, 2)}\n`,
+      );
+    const before = await read(format, file("Old"));
+    const after = await read(format, file("New"), before.version);
+    assert.deepEqual(textsOf(after.version), textsOf((await read(format, file("New"))).version));
+  });
+
   it("is read only where it differs", async () => {
     const format = formatOf("l/de.json");
     assert.ok(format);
