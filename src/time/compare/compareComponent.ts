@@ -203,7 +203,8 @@ async function mayBeKeptElsewhere(
   { ids }: PastComponent,
   blobs: BlobReader,
 ): Promise<boolean> {
-  for (const file of files.slice(0, MAX_ASKED)) {
+  if (files.length > MAX_ASKED) return true;
+  for (const file of files) {
     const { dir, base } = path.parse(path.join(realRoot, file.path));
     const answer = await createFolderGit(dir, signal).ask(["check-attr", "-z", "filter", "--", base]);
     signal.throwIfAborted();

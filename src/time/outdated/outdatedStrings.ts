@@ -49,9 +49,11 @@ export function outdatedString(
 }
 
 const LETTER_HYPHEN = /(?<=\p{L})[-‐](?=\p{L})/gu;
-/** What ends or parts sentences. Between digits, and before `=`, it is more than that, as are all other signs. */
+/** Not in *re-sign*, which is another word without it. */
+const OPTIONAL_HYPHEN = /(?<=\p{L})(?<!(?:^|[^\p{L}])re)[-‐](?=\p{L})/gu;
+/** What ends or parts sentences. Between digits, before `=`, and in `:name`, it is more than that, as are all other signs. */
 const PUNCTUATION =
-  /(?<!\d)[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?![\d=])/gu;
+  /(?!(?<=^|[\s\0(]):\p{L})(?:(?<!\d)[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?!=)|[.,;:!?¿¡"“”„‟‹›«»「」『』()–—、。，；：！？](?![\d=]))/gu;
 
 /** How the same is written in HTML, without its emphasis and its line breaks, and in menus, where `&` marks a key. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
@@ -78,15 +80,16 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function areSameWords(before: string, now: string): boolean {
-  return wordsOf(before, " ") === wordsOf(now, " ") || wordsOf(before, "") === wordsOf(now, "");
+  return wordsOf(before) === wordsOf(now) || wordsOf(before, true) === wordsOf(now, true);
 }
 
-/** @param hyphen what takes its place between letters */
-function wordsOf(text: string, hyphen: string): string {
+/** @param isJoined whether words with a hyphen are one word; two by default */
+function wordsOf(text: string, isJoined = false): string {
   const plain = replaced(text.replaceAll("′", "'"), MARKUP);
   const lower = plain.normalize("NFKC").toLowerCase().replace(/['’‘]/g, "");
-  const spelled = replaced(lower, SPELLINGS).replace(LETTER_HYPHEN, hyphen).replace(PUNCTUATION, " ");
-  return replaced(spelled.replace(/\s+/g, " ").trim(), ENGLISH);
+  const spelled = replaced(lower, SPELLINGS);
+  const parted = isJoined ? spelled.replace(OPTIONAL_HYPHEN, "") : spelled.replace(LETTER_HYPHEN, " ");
+  return replaced(parted.replace(PUNCTUATION, " ").replace(/\s+/g, " ").trim(), ENGLISH);
 }
 
 function replaced(text: string, replacements: typeof SPELLINGS): string {

@@ -34,6 +34,8 @@ describe("changes of a source", () => {
     ["1.5", "15"],
     ["C#", "C"],
     ["now here", "nowhere"],
+    ["Re-sign the file", "Resign the file"],
+    ["Hello :name", "Hello name"],
     ["10-5", "105"],
     ["a -b", "a b"],
     ["?a=1&b=2", "?a=1b=2"],
