@@ -15,7 +15,7 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19.89,
+  "dist/extension.js": 19.99,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.79,
   "dist/application.js": 62.04,
@@ -25,17 +25,17 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/overview.js": 11.63,
   "dist/tools.js": 19.98,
   // Reads services and the settings that name them. The command line loads it, too.
-  "dist/lazy.js": 73.37,
+  "dist/lazy.js": 73.46,
   // Reads the addresses of components.
   "dist/addresses.js": 9.13,
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10.25,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 41.77,
+  "dist/tree.js": 41.87,
   // Reads projects, once the settings name one.
   "dist/projects.js": 6.93,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 33.28,
+  "dist/strings.js": 33.3,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.32,
   // Says what went wrong with a connection.
@@ -45,7 +45,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Keeps the history, once something was read.
   "dist/history.js": 7.08,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 10.54,
+  "dist/historyView.js": 10.58,
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 2.97,
   // Hosts the dashboard, once it is shown.
@@ -55,9 +55,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.css": 7.41,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 29.83,
+  "dist/commands.js": 30.26,
   // Copies, saves and writes reports.
-  "dist/report.js": 26.33,
+  "dist/report.js": 26.65,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
   "dist/page.js": 53.37,
   "dist/components.js": 34.49,
@@ -75,7 +75,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 8.04,
   // Checks, damaged files and quick fixes.
-  "dist/problems.js": 12.1,
+  "dist/problems.js": 12.32,
   // Command line, listener and routes.
   "dist/service.js": 20.66,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
@@ -99,7 +99,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/project.js": 84.04,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.51,
-  "dist/fileStrings.js": 11.91,
+  "dist/fileStrings.js": 12.21,
   // Finds components, and which of their files belong together.
   "dist/search.js": 67.47,
   // Counts the files of a component together, where it has several for each language.
@@ -112,9 +112,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.98,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 16.55,
+  "dist/outdated.js": 16.69,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 37.76,
+  "dist/compare.js": 38.07,
   // Finds components that only a commit has.
   "dist/removed.js": 3.81,
   // Lists what a commit has in submodules, and those that are gone or new since.
