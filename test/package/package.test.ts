@@ -137,7 +137,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
  * pictures of reports take 115. The command line takes 205 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 60.
  */
-const PACKAGE_BUDGET = 1040;
+const PACKAGE_BUDGET = 1035;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
