@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { check } from "recheck";
 import { regularExpressions } from "../support/regularExpressions";
 
-/** Milliseconds for one expression; the slowest takes a tenth of it. */
-const TIMEOUT = 60_000;
+/** Milliseconds for one expression; the slowest takes a tenth of it. The same texts are tried in each run. */
+const OPTIONS = { timeout: 60_000, randomSeed: 1 };
 
 describe("every regular expression of src", () => {
   const { literals, made } = regularExpressions();
@@ -19,14 +19,14 @@ describe("every regular expression of src", () => {
       ["\\/+$", ""],
       ["^(a|a)*$", ""],
     ] as const) {
-      const found = await check(source, flags, { timeout: TIMEOUT });
+      const found = await check(source, flags, OPTIONS);
       assert.equal(found.status, "vulnerable", source);
     }
   });
 
   for (const { source, flags, files } of literals) {
     it(`takes linear time on any text: /${source}/${flags} in ${[...new Set(files)].join(", ")}`, async () => {
-      const found = await check(source, flags, { timeout: TIMEOUT });
+      const found = await check(source, flags, OPTIONS);
       const worst = found.status === "vulnerable" ? `${found.complexity.summary}: ${found.attack.pattern}` : "";
       assert.equal(found.status, "safe", worst);
     });

@@ -97,7 +97,8 @@ function gapAt(text: string, { start, members = [] }: TreeValue, previous: TreeM
 
 function spaceIn(between: string): string {
   const [, space] = /^(?:\s*,)?(\s*)$/.exec(between) ?? [];
-  return space ?? /(?:\r\n|\n|\r|(?<!\s))[ \t]*$/.exec(between)?.[0] ?? "";
+  const [end = ""] = /(?:\r\n|\n|\r)[ \t]*$/.exec(between) ?? /(?<![ \t])[ \t]*$/.exec(between) ?? [];
+  return space ?? end;
 }
 
 function styleOf({ own, source, container, previous }: Target): JsonStyle {
