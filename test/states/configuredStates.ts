@@ -84,7 +84,11 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
       assert.ok(row, `there is a row ${label} that holds others`);
       if (!row.expanded) await editor.view.row(label).click();
       const isThere = (found: string) => (typeof below === "string" ? found === below : below.test(found));
-      await eventually(async () => assert.ok((await labels()).some(isThere), `${below} is below ${label}`), STEP);
+      await eventually(async () => {
+        const rows = (await editor.view.rows()).filter(({ level }) => level > 1);
+        const texts = rows.flatMap((one) => [one.label, one.description]);
+        assert.ok(texts.some(isThere), `${below} is below ${label}`);
+      }, STEP);
     });
 
   it("and are being read for the first time", async () => {
@@ -217,13 +221,13 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
-      ["401", "Set Access Token…"],
-      ["403", "Set Access Token…"],
-      ["404", "Set Access Token…"],
-      ["301", "Open Settings"],
-      ["503", "Try Again"],
-      ["429", "Set Access Token…"],
-      ["Nobody", "Try Again"],
+      ["401", /^Access token required/],
+      ["403", /^Access denied/],
+      ["404", /^Not found, or private/],
+      ["301", /^The service has moved/],
+      ["503", "Service error (status 503)"],
+      ["429", /^Paused until /],
+      ["Nobody", "Connection refused"],
     ] as const) {
       await unfold(label, below);
     }
