@@ -130,7 +130,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Also writes strings into it.
   "dist/yaml.js": 96.39,
   // Writes strings that a file lacks into it.
-  "dist/insertion.js": 31.36,
+  "dist/insertion.js": 31.38,
 };
 /**
  * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
