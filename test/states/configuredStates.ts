@@ -221,12 +221,12 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
-      ["401", /^Access token required/],
-      ["403", /^Access denied/],
-      ["404", /^Not found, or private/],
-      ["301", /^The service has moved/],
+      ["401", /^Access tokens are only sent over HTTPS/],
+      ["403", /^Access tokens are only sent over HTTPS/],
+      ["404", /^Access tokens are only sent over HTTPS/],
+      ["301", /^New URL: /],
       ["503", "Service error (status 503)"],
-      ["429", /^Paused until /],
+      ["429", "Too many requests."],
       ["Nobody", "Connection refused"],
     ] as const) {
       await unfold(label, below);

@@ -117,7 +117,7 @@ describe("what is remembered over a restart", () => {
     await extension.run("translationStatus.refresh");
     await shows(/^87\.5% · Paused until .*\d:\d\d.* · just now$/);
     extension.expand("first");
-    assert.match(extension.rowsBelow("first")[0]?.description ?? "", /^Paused until .*\. Too many requests\.$/);
+    assert.equal(extension.rowsBelow("first")[0]?.description, "Too many requests.");
     assert.equal(asked(), before);
   });
 });

@@ -2,7 +2,7 @@ import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vsc
 import { MAX_LENGTH } from "../../../common/text/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
-import { describeFailure } from "../../../editor/text/failureText";
+import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
@@ -34,11 +34,12 @@ export function pinnedItem(): TreeItem {
   return item;
 }
 
-/** What helps, and why, in full: beside its figures, the row above has little room for that. */
+/** What helps, and why: what the row above doesn't say of the failure, if there is more to say. */
 export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(endingLeftToRight(command.title), TreeItemCollapsibleState.None);
-  item.description = describeFailure(node.failure, serviceOfEntry(node.entry));
+  const { title, detail = title } = failureText(node.failure, serviceOfEntry(node.entry));
+  item.description = detail;
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
