@@ -211,7 +211,7 @@ describe("requests to a real Weblate", function () {
     });
     await count("Select another language", { strings: 1 }, async () => {
       running.select("Turkish");
-      await has(/^1 Missing/);
+      await has(/^1 Untranslated/);
       await has(/^2 /);
     });
     await count("Search strings", { strings: 1 }, async () => {
