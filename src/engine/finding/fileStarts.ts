@@ -74,7 +74,7 @@ export async function looksTranslated(
   return withoutConverted(withoutOtherSpellings(chosen.filter((_, index) => kept[index])));
 }
 
-/** Whether the only file is the source by the project's own word, whatever its language. */
+/** Whether the project itself names the only file as its source. */
 async function isSettledSource({ mask, format, values, files: [only] }: Evidence, realRoot: string): Promise<boolean> {
   const parsed = parseMask(mask);
   if (values !== 1 || format.settledSource === undefined || !parsed.ok) return false;
