@@ -21,10 +21,7 @@ export const appleStrings: Format = {
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),
   escape: escapeText,
   decode: decodeValidUnicode,
-  async insertion(request) {
-    const { insertLines } = await import("./inserting/lines");
-    return insertLines(request, (await import("./inserting/appleStrings")).stringsLines);
-  },
+  insertion: async (request) => (await import("./inserting/lineFormats")).insertString(request),
   read: async (bytes, { positions }) => (await import("./appleStrings/readAppleStrings")).readStrings(bytes, positions),
 };
 

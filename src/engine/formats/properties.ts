@@ -16,10 +16,7 @@ export const properties: Format = {
   sourceFiles,
   escape: escapeText,
   decode: decodeProperties,
-  async insertion(request) {
-    const { insertLines } = await import("./inserting/lines");
-    return insertLines(request, (await import("./inserting/properties")).propertyLines);
-  },
+  insertion: async (request) => (await import("./inserting/lineFormats")).insertProperty(request),
   read: async (bytes, { positions }) => (await import("./properties/readProperties")).readProperties(bytes, positions),
 };
 

@@ -19,7 +19,7 @@ export const webExtension: Format = {
   escape: escapeJson,
   decode: decodeValidUnicode,
   split: splitJson,
-  insertion: async (request) => (await import("./inserting/messages")).insertNamed(request),
+  insertion: async (request) => (await import("./inserting/json")).insertNamed(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Entry, Format } from "../../../src/engine/formats/format";
 import { findInsertion, type InsertionRequest } from "../../../src/engine/formats/inserting/insertion";
-import { offsetsOf } from "../../../src/engine/formats/inserting/lineOffsets";
+import { offsetsOf } from "../../../src/engine/formats/inserting/pieces";
 
 export type Inserted = Pick<InsertionRequest, "text" | "source" | "key"> & { readonly code?: string };
 

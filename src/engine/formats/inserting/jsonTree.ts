@@ -1,5 +1,5 @@
 import { readTokens } from "../jsonText/jsonTokens";
-import { offsetsOf } from "./lineOffsets";
+import { offsetsOf } from "./pieces";
 import type { TreeMember, TreeValue } from "./tree";
 
 const MAX_DEPTH = 100;

@@ -1,8 +1,7 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
-import { offsetsOf } from "./lineOffsets";
 import { firstLineOf, lastLineOf, neighboursOf } from "./neighbours";
-import { glue, lineBreakOf } from "./pieces";
+import { glue, lineBreakOf, offsetsOf } from "./pieces";
 
 /** How a format writes units on lines of their own. */
 export interface LineSyntax {

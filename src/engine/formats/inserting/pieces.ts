@@ -1,3 +1,5 @@
+import type { Position } from "../format";
+
 /** Puts texts and pieces around gaps together. */
 export function glue(...parts: readonly (string | readonly string[])[]): readonly string[] {
   const pieces = [""];
@@ -26,4 +28,11 @@ export function lineStartAt(text: string, offset: number): number {
 /** White space at the start of the line of an offset. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStartAt(text, offset), offset))?.[0] ?? "";
+}
+
+/** Where positions are in a text, in UTF-16 code units. Lines end as in `textPositions`. */
+export function offsetsOf(text: string): (position: Position) => number {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  return ({ line, column }) => Math.min(text.length, (starts[line - 1] ?? text.length) + column - 1);
 }

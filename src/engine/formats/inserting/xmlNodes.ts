@@ -1,6 +1,5 @@
 import type { Entry } from "../format";
-import { offsetsOf } from "./lineOffsets";
-import { breaksIn } from "./pieces";
+import { breaksIn, offsetsOf } from "./pieces";
 
 /** An element of an XML file, by offsets in UTF-16 code units. */
 export interface XmlNode {
