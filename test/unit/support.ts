@@ -8,6 +8,7 @@ import { answerFiles } from "../../src/folder/answerFiles";
 import type { AskFiles } from "../../src/folder/filesQuestions";
 import type { Handler } from "../../src/web/http/handler";
 import { createStatisticsServer, type StatisticsServer, type StatisticsServerOptions } from "../../src/web/server";
+import type { WireRow } from "../faults/statistics";
 
 /** Two plural forms. */
 export const HEADER = `msgid ""
@@ -98,30 +99,11 @@ export async function getJson(handle: Handler, target: string): Promise<unknown>
   return JSON.parse(body);
 }
 
-export interface StatisticsRow {
-  readonly code: string;
-  readonly name: string;
-  readonly total: number;
-  readonly total_words: number;
-  readonly last_change: string | null;
-  readonly last_author: string | null;
-  readonly recent_changes: number;
-  readonly translated: number;
-  readonly translated_words: number;
-  readonly translated_percent: number;
-  readonly fuzzy: number;
-  readonly fuzzy_percent: number;
-  readonly failing: number;
-  readonly failing_percent: number;
-  readonly url: string;
-  readonly url_translate: string;
-}
-
-export async function rowsOf(handle: Handler, project: string, component: string): Promise<StatisticsRow[]> {
-  const rows: StatisticsRow[] = [];
+export async function rowsOf(handle: Handler, project: string, component: string): Promise<WireRow[]> {
+  const rows: WireRow[] = [];
   for (let page = 1; ; page++) {
     const target = `/api/components/${project}/${component}/statistics/?page=${page}`;
-    const body = (await getJson(handle, target)) as { next: string | null; results: StatisticsRow[] };
+    const body = (await getJson(handle, target)) as { next: string | null; results: WireRow[] };
     rows.push(...body.results);
     if (body.next === null) return rows;
   }

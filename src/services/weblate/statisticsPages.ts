@@ -4,7 +4,6 @@ import type { Failure } from "../../model/failure";
 import type { Gap } from "../../model/gap";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
 import { wrongSources } from "../../model/statistics/wrongSources";
-import { rowsOfAnother } from "./otherComponent";
 import { type Page, readConsistently, readPages } from "./readPages";
 import { type ByteAllowance, createByteAllowance, type Requests } from "./requests";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./resourceAddresses";
@@ -82,4 +81,37 @@ function gapsIn(pages: readonly StatisticsPage[]): readonly Gap[] {
     ...(impossible === 0 ? [] : [{ kind: "impossibleRows", count: impossible } as const]),
     ...(unchecked === 0 ? [] : [{ kind: "uncheckedRows", count: unchecked } as const]),
   ];
+}
+
+/** Of pages of all components of a project. */
+const ANY = "-";
+
+/**
+ * How many rows have a page of another component than the one that was asked for. Addresses that are not the page of the
+ * row's language say nothing, nor do the host and what it has before the page, which proxies change, categories, and upper
+ * case.
+ */
+export function rowsOfAnother(
+  reference: ComponentReference,
+  languages: readonly Pick<LanguageStatistics, "code" | "translateUrl" | "languageUrl">[],
+): number {
+  const component = segment(reference.component.slice(reference.component.lastIndexOf("/") + 1));
+  const project = segment(reference.project);
+  const isOther = (address: string, code: string): boolean => {
+    const path = new URL(address).pathname.toLowerCase();
+    const parts = path.split("/").filter((part) => part !== "");
+    if (parts.pop() !== code.toLowerCase()) return false;
+    if (/\/(?:projects|translate)\/[^/]+\/[^/]+\/[^/]+/.test(path)) {
+      const named = parts.pop();
+      return (named !== component && named !== ANY) || !parts.includes(project);
+    }
+    return /\/engage\/[^/]+\/[^/]+/.test(path) && !parts.includes(project);
+  };
+  return languages.filter(
+    ({ code, translateUrl, languageUrl }) => isOther(translateUrl, code) || isOther(languageUrl, code),
+  ).length;
+}
+
+function segment(slug: string): string {
+  return encodeURIComponent(slug).toLowerCase();
 }

@@ -1,7 +1,14 @@
-import { Diagnostic, DiagnosticSeverity, l10n, Range, type TextDocumentContentChangeEvent, type Uri } from "vscode";
+import {
+  Diagnostic,
+  DiagnosticSeverity,
+  l10n,
+  Position,
+  Range,
+  type TextDocumentContentChangeEvent,
+  type Uri,
+} from "vscode";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
 import type { FileRemark } from "../../model/fileProblem";
-import { movedRange } from "./movedRange";
 import { checkText } from "./problemText";
 import type { ProblemSeverities, ProblemSeverity } from "./severities";
 
@@ -85,4 +92,18 @@ const END_OF_LINE = 100_001;
 
 function toRange({ line, column = 1, endLine = line, endColumn = END_OF_LINE }: ProblemRange): Range {
   return new Range(line - 1, column - 1, endLine - 1, endColumn - 1);
+}
+
+/** Where a range is after a change: as before, unless all that is replaced is before it. */
+function movedRange(range: Range, { range: replaced, text }: TextDocumentContentChangeEvent): Range {
+  const { start, end } = replaced;
+  const isBefore =
+    end.line < range.start.line || (end.line === range.start.line && end.character <= range.start.character);
+  if (!isBefore) return range;
+  const inserted = text.split("\n");
+  const lines = inserted.length - 1 - (end.line - start.line);
+  const characters = (inserted.length === 1 ? start.character : 0) + (inserted.at(-1)?.length ?? 0) - end.character;
+  const moved = ({ line, character }: Position): Position =>
+    new Position(line + lines, line === end.line ? character + characters : character);
+  return new Range(moved(range.start), moved(range.end));
 }

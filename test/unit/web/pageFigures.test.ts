@@ -3,14 +3,15 @@ import path from "node:path";
 import fc from "fast-check";
 import { formatPercent, type Percent, percentOf, percentOfSum, sumCounts } from "../../../src/model/statistics/percent";
 import type { Handler } from "../../../src/web/http/handler";
+import type { WireRow } from "../../faults/statistics";
 import { checkoutRoot } from "../../host/root";
-import { ask, getJson, poOf, rowsOf, type StatisticsRow, services, temporaryFolders } from "../support";
+import { ask, getJson, poOf, rowsOf, services, temporaryFolders } from "../support";
 
 const PROJECT = "shop";
 
 /** What the view shows for a language. */
-const ofLanguage = (row: StatisticsRow): Percent => percentOf({ ...row, reportedPercent: row.translated_percent });
-const ofSum = (rows: readonly StatisticsRow[]): Percent => percentOfSum(sumCounts(rows), rows.map(ofLanguage));
+const ofLanguage = (row: WireRow): Percent => percentOf({ ...row, reportedPercent: row.translated_percent });
+const ofSum = (rows: readonly WireRow[]): Percent => percentOfSum(sumCounts(rows), rows.map(ofLanguage));
 const text = (percent: Percent) => (percent === null ? "no strings" : formatPercent(percent));
 const summary = (percent: Percent) => (percent === null ? "No strings" : `${formatPercent(percent)} translated`);
 

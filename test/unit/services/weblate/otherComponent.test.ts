@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rowsOfAnother } from "../../../../src/services/weblate/otherComponent";
+import { rowsOfAnother } from "../../../../src/services/weblate/statisticsPages";
 import { checkoutRoot } from "../../../host/root";
 
 const FOLDER = join(checkoutRoot(), "test/fixtures/responses");
