@@ -15,6 +15,13 @@ export function groupedBy<Item, Key>(
   return groups;
 }
 
+/** How often each value is there, in the order of the first. */
+export function countedBy<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
 /** The keys of a table, with their type. */
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(table) as Name[];

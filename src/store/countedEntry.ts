@@ -1,3 +1,4 @@
+import { countedBy } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -21,6 +22,26 @@ export function isInComponent(counted: CountedLanguage): counted is LanguageInCo
 
 export function entryLabel(entry: CountedEntry): string {
   return entry.kind === "component" ? componentLabel(entry.component) : projectLabel(entry);
+}
+
+/**
+ * The names of components by their keys; of those that share a label, with project and slug.
+ *
+ * @param labelOf may be empty, for a component without a label
+ */
+export function distinctNames(
+  entries: readonly ComponentEntry[],
+  labelOf: (entry: ComponentEntry) => string = entryLabel,
+): ReadonlyMap<string, string> {
+  const counts = countedBy(entries.map(labelOf));
+  return new Map(
+    entries.map((entry) => {
+      const label = labelOf(entry);
+      const { project, component } = entry.component.reference;
+      const isShared = (counts.get(label) ?? 0) > 1;
+      return [entry.key, isShared ? `${label} (${project}/${component})` : label || entryLabel(entry)];
+    }),
+  );
 }
 
 /** Base address; that of the folder for a local component. */

@@ -1,4 +1,4 @@
-import { addTo } from "../common/collections";
+import { groupedBy } from "../common/collections";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { percentOf, percentOfSum, sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -12,8 +12,7 @@ export interface OverallLanguage {
 
 /** Every language of the parts, once, however they write its code. */
 export function sumByLanguage(counted: readonly CountedLanguage[]): readonly OverallLanguage[] {
-  const parts = new Map<string, CountedLanguage[]>();
-  for (const part of counted) addTo(parts, normalizeLanguageCode(part.language.code), part);
+  const parts = groupedBy(counted, ({ language }) => normalizeLanguageCode(language.code));
   return [...parts.values()].flatMap((list) => {
     const [first] = list;
     if (!first) return [];

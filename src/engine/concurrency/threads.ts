@@ -2,10 +2,10 @@ import { Worker } from "node:worker_threads";
 import { endThread } from "./endThread";
 
 /** What a thread answers, with the transferable parts in place. */
-export type ThreadAnswer = { readonly id: number; readonly outcome: unknown };
+export type ThreadAnswer = { readonly outcome: unknown };
 
 export interface ThreadsOptions {
-  /** The file that each thread runs. It answers a message `{ id, job }` with a {@link ThreadAnswer}; see also `endWhenTold`. */
+  /** The file that each thread runs. It answers a message `{ job }` with a {@link ThreadAnswer}; see also `endWhenTold`. */
   readonly script: string;
   readonly workerData: unknown;
   readonly most: number;
@@ -47,7 +47,6 @@ export function createThreads(options: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting: (() => void)[] = [];
   let usable = true;
-  let asked = 0;
   let ending: NodeJS.Timeout | undefined;
 
   const endAll = () => {
@@ -118,12 +117,11 @@ export function createThreads(options: ThreadsOptions): Threads {
       if (thread === undefined) return "unavailable";
       const { worker } = thread;
       clearTimeout(ending);
-      const id = asked++;
       return new Promise((resolve) => {
         thread.job = resolve;
         // A thread at work keeps the process alive, so that its outcome is not lost.
         worker.ref();
-        worker.postMessage({ id, job });
+        worker.postMessage({ job });
       });
     },
     close() {

@@ -1,4 +1,4 @@
-import { addTo } from "../../common/collections";
+import { groupedBy } from "../../common/collections";
 import { type ConfiguredComponent, componentName, serviceName } from "./component";
 import type { ProjectReference } from "./project";
 
@@ -40,12 +40,8 @@ function tellApart<One>(
   forms: readonly ((one: One) => string)[],
   full: (one: One) => string,
 ): readonly (string | undefined)[] {
-  const byName = new Map<string, One[]>();
-  for (const one of all) {
-    addTo(byName, nameOf(one), one);
-  }
   const telling = new Map(
-    [...byName].flatMap(([name, same]) => {
+    [...groupedBy(all, nameOf)].flatMap(([name, same]) => {
       if (same.length < 2) return [];
       return [[name, forms.find((form) => new Set(same.map(form)).size === same.length) ?? full] as const];
     }),

@@ -1,3 +1,4 @@
+import { addTo } from "../../common/collections";
 import { type Mask, restWith, valueInName } from "./mask";
 
 export interface MaskIndex<Owner> {
@@ -28,10 +29,7 @@ export function createMaskIndex<Owner>(
     if (mask.single) continue;
     const { folder, prefix, suffix, rest } = mask;
     const frame = rest.includes("*") ? frameOf(folder, ANY_FRAME) : frameOf(folder, rest === "" ? "" : `/${rest}`);
-    const indexed = { prefix, suffix, rest, owner, order: order++ };
-    const known = byFrame.get(frame);
-    if (known) known.push(indexed);
-    else byFrame.set(frame, [indexed]);
+    addTo(byFrame, frame, { prefix, suffix, rest, owner, order: order++ });
   }
   return {
     find(path) {

@@ -1,5 +1,4 @@
 import { groupedBy } from "../../common/collections";
-import { componentLabel } from "../../model/component/component";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { type Figures, sumFigures } from "../../model/history/figures";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
@@ -12,6 +11,7 @@ import {
   sumOutdated,
 } from "../../model/overview/overview";
 import { type Percent, percentOfSum } from "../../model/statistics/percent";
+import { distinctNames } from "../../store/countedEntry";
 import { gateInputOf } from "../../store/release/gateInput";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
@@ -62,7 +62,7 @@ export interface PageComponent {
 export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportView): PageData {
   const shown = shownSnapshot(snapshot, view);
   const { gate } = view;
-  const names = componentNames(shown);
+  const names = distinctNames(componentsOf(shown), placedLabel);
   const overview = createOverview(shown, {
     result: isPartial(view) ? withoutHidden(gate, shown) : gate,
     threshold: view.threshold,
@@ -97,21 +97,6 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     }),
     changes: view.past && changesOf(shown, view.past, isPartial(view)),
   };
-}
-
-/** Those that share a name are told apart by their projects. */
-function componentNames(snapshot: Snapshot): ReadonlyMap<string, string> {
-  const entries = componentsOf(snapshot);
-  const labels = new Map<string, number>();
-  for (const entry of entries) labels.set(placedLabel(entry), (labels.get(placedLabel(entry)) ?? 0) + 1);
-  return new Map(
-    entries.map((entry) => {
-      const label = placedLabel(entry);
-      const { project, component } = entry.component.reference;
-      const isShared = (labels.get(label) ?? 0) > 1;
-      return [entry.key, isShared ? `${label} (${project}/${component})` : label || componentLabel(entry.component)];
-    }),
-  );
 }
 
 /** What a filter leaves out would seem to be missing. */

@@ -1,3 +1,4 @@
+import { countedBy } from "../../common/collections";
 import { createBlobReader } from "../../common/git/blobReader";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import { createFolderGit } from "../git/folderGit";
@@ -31,7 +32,8 @@ export async function readChangedLines(
       const now = found.ok ? await readFoundFile(found.value) : found;
       if (before === undefined || !now.ok) continue;
       const lines = linesOf(now.value);
-      const [own, known] = [countLines(lines), countLines(linesOf(before))];
+      // One more of the same line is a new one.
+      const [own, known] = [countedBy(lines), countedBy(linesOf(before))];
       changed.set(file, (first, last) =>
         lines.slice(first - 1, last).some((line) => (own.get(line) ?? 0) > (known.get(line) ?? 0)),
       );
@@ -48,11 +50,4 @@ function linesOf(bytes: Buffer): readonly string[] {
     .toString("utf8")
     .split("\n")
     .map((line) => line.trimEnd().replace(/,$/, ""));
-}
-
-/** How often each line is there: one more of the same is a new one. */
-function countLines(lines: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
 }

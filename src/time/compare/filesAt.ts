@@ -1,4 +1,4 @@
-import { groupedBy } from "../../common/collections";
+import { countedBy, groupedBy } from "../../common/collections";
 import { type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
@@ -226,12 +226,11 @@ function partWith(parts: readonly PartThen[], path: string): PartThen | undefine
 
 /** The mask that most of the files of a component fitted before they were renamed; undefined if none was renamed. */
 export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undefined {
-  const votes = new Map<string, number>();
-  for (const { from, to } of renames) {
+  const masks = renames.flatMap(({ from, to }) => {
     const value = valueInPath(mask, to);
-    if (value === undefined) continue;
-    for (const text of masksFor(from, value, mask.rest.includes("*"))) votes.set(text, (votes.get(text) ?? 0) + 1);
-  }
+    return value === undefined ? [] : [...masksFor(from, value, mask.rest.includes("*"))];
+  });
+  const votes = countedBy(masks);
   votes.delete(mask.text);
   const [best] = [...votes].sort(([, one], [, other]) => other - one);
   if (best === undefined) return undefined;

@@ -3,11 +3,12 @@ import { hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { pictureWords } from "../../editor/text/pictureWords";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
-import { componentLabel, isLocal } from "../../model/component/component";
+import { isLocal } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
 import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 import { withEveryLanguage } from "../../model/gate/everyLanguage";
 import type { GateResult } from "../../model/gate/gateResult";
+import { distinctNames } from "../../store/countedEntry";
 import { createOverview } from "../../store/release/releaseOverview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import { readinessLines } from "../gate/readiness";
@@ -17,7 +18,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
   const { threshold, languages } = settings;
   const isAsked = hasGate(settings);
   const components = componentsOf(snapshot);
-  const names = namesOf(snapshot);
+  const names = distinctNames(components);
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
     overview: createOverview(snapshot, {
@@ -35,23 +36,6 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
     texts: pageTexts(isAsked),
     locale: env.language,
   };
-}
-
-/** With its slug where another component of the list has the same label. */
-function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
-  const components = componentsOf(snapshot);
-  const counts = new Map<string, number>();
-  for (const { component } of components) {
-    const label = componentLabel(component);
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  return new Map(
-    components.map(({ key, component }) => {
-      const label = componentLabel(component);
-      const { project, component: slug } = component.reference;
-      return [key, (counts.get(label) ?? 0) > 1 ? `${label} (${project}/${slug})` : label];
-    }),
-  );
 }
 
 function pageTexts(hasGate: boolean): DashboardTexts {

@@ -1,5 +1,5 @@
 import { l10n, Uri, type WorkspaceFolder } from "vscode";
-import { addTo } from "../../common/collections";
+import { groupedBy } from "../../common/collections";
 import { filesNotShown } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
@@ -87,8 +87,7 @@ function fileRow(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder
 
 /** The rows in their order, each reason of many in place of its first row. */
 function foldReasons(rows: readonly FileRow[]): UnlistedNode[] {
-  const byReason = new Map<string, FileRow[]>();
-  for (const row of rows) addTo(byReason, row.reason, row);
+  const byReason = groupedBy(rows, ({ reason }) => reason);
   return rows.flatMap((row) => {
     const alike = byReason.get(row.reason) ?? [];
     if (alike.length < MANY_OF_A_REASON) return [row.node];

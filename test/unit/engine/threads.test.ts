@@ -82,9 +82,9 @@ describe("threads that count files", function () {
     await writeFile(
       script,
       `const { parentPort } = require("node:worker_threads");
-      parentPort.on("message", ({ id, job }) => {
+      parentPort.on("message", ({ job }) => {
         if (job.file.path.includes("fr")) throw new Error("crash");
-        parentPort.postMessage({ id, outcome: { ok: false, problem: "answered" } });
+        parentPort.postMessage({ outcome: { ok: false, problem: "answered" } });
       });`,
     );
     const { counter, count } = counterWith(script);

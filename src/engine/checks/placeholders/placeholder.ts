@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import { type CheckedText, type Problem, WRONG } from "../textCheck";
 
 export interface Placeholder {
@@ -78,8 +79,7 @@ function isInvalid({ invalid }: Placeholder): boolean {
 /** Those of the first list that the second lacks, counting repeated ones. */
 function lacking(wanted: readonly Placeholder[], found: readonly Placeholder[]): readonly Placeholder[] {
   if (found.length === 0) return wanted;
-  const left = new Map<string, number>();
-  for (const { id } of found) left.set(id, (left.get(id) ?? 0) + 1);
+  const left = countedBy(found.map(({ id }) => id));
   return wanted.filter(({ id }) => {
     const count = left.get(id) ?? 0;
     if (count > 0) left.set(id, count - 1);

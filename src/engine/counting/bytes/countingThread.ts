@@ -23,11 +23,6 @@ export interface CountingJob {
   readonly checks: CheckSettings;
 }
 
-interface CountingMessage {
-  readonly id: number;
-  readonly job: CountingJob;
-}
-
 /** Whether a thread was started to count, from what it was given. */
 export function isCountingSetup(given: unknown): given is CountingSetup {
   return typeof given === "object" && given !== null && "kind" in given && given.kind === "counting";
@@ -45,12 +40,12 @@ export function answerCounting(port: MessagePort, { seed, markers: further }: Co
     return countBytes(bytes.value, { ...format, count: format.count }, hash, checks, markers);
   };
   endWhenTold(port);
-  port.on("message", async ({ id, job }: Partial<CountingMessage>) => {
+  port.on("message", async ({ job }: { readonly job?: CountingJob }) => {
     // What tells the thread to end comes here, too.
     if (job === undefined) return;
     const outcome = await count(job);
-    if (!outcome.ok) return port.postMessage({ id, outcome });
+    if (!outcome.ok) return port.postMessage({ outcome });
     const { keys, words, lines, states } = outcome.value;
-    port.postMessage({ id, outcome }, [keys.buffer, words.buffer, lines.buffer, states.buffer]);
+    port.postMessage({ outcome }, [keys.buffer, words.buffer, lines.buffer, states.buffer]);
   });
 }

@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import { blobId } from "../../../common/git/blobId";
 import { lazily } from "../../../common/memoize";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
@@ -55,11 +56,7 @@ export function createMovedFiles({ realRoot, files, tracked, components }: Moved
       if (paths.length === 0) return new Set();
       const targets = (await readTargets()).filter((one) => mask === undefined || one.mask === mask);
       const keyOf = (id: string, language: string): string => (mask === undefined ? id : `${id} ${language}`);
-      const left = new Map<string, number>();
-      for (const { id, language } of targets) {
-        const key = keyOf(id, language);
-        left.set(key, (left.get(key) ?? 0) + 1);
-      }
+      const left = countedBy(targets.map(({ id, language }) => keyOf(id, language)));
       const index = await loadIndex();
       return new Set(
         paths.filter((path) => {

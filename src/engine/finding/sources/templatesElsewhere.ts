@@ -1,5 +1,5 @@
 import path from "node:path";
-import { addTo } from "../../../common/collections";
+import { addTo, groupedBy } from "../../../common/collections";
 import { trimCharacters } from "../../../common/text/foreignText";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import type { Format } from "../../formats/format";
@@ -179,8 +179,7 @@ function createCandidates(
   const all = masks.map(({ format, mask: { text } }): KnownMask => {
     return { mask: text, format, domain: domainOf(text), folders: foldersOf(text).reverse() };
   });
-  const byDomain = new Map<string, KnownMask[]>();
-  for (const each of all) addTo(byDomain, each.domain, each);
+  const byDomain = groupedBy(all, (each) => each.domain);
   return function* candidatesOf(template, needsOthers) {
     const domain = domainOf(template);
     const folders = foldersOf(template).reverse();

@@ -1,3 +1,4 @@
+import { addTo, groupedBy } from "../../../common/collections";
 import type { UnlistedReason } from "../../../model/component/unlistedFile";
 import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { type Mask, parseMask } from "../../../model/mask/mask";
@@ -24,13 +25,7 @@ export async function groupByMask(
   paths: readonly string[],
   { asText = false }: GroupOptions = {},
 ): Promise<readonly FileGroup[]> {
-  const byExtension = new Map<string, string[]>();
-  for (const path of paths) {
-    const extension = asText ? extensionOf(path) : "";
-    const known = byExtension.get(extension);
-    if (known) known.push(path);
-    else byExtension.set(extension, [path]);
-  }
+  const byExtension = groupedBy(paths, (path) => (asText ? extensionOf(path) : ""));
   const groups: FileGroup[] = [];
   for (const [extension, files] of byExtension) groups.push(...(await groupsOf(files, extension)));
   return groups;
@@ -50,9 +45,7 @@ async function groupsOf(paths: readonly string[], extension: string): Promise<re
     const { text } = match.owner.mask;
     const mask = text.slice(0, text.length - readAs.length) + extension;
     if (readAs === "" || isTellingLanguageCode(match.value)) telling.add(mask);
-    const known = groups.get(mask);
-    if (known) known.push(path);
-    else groups.set(mask, [path]);
+    addTo(groups, mask, path);
   }
   // Some codes are words, such as `src`.
   const certain = [...groups].filter(([mask, files]) => files.length > 1 || telling.has(mask));

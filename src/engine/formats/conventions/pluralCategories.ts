@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import { perKey } from "../../../common/memoize";
 import { languageTag } from "../../languages";
 
@@ -41,12 +42,7 @@ function categoriesOf(code: string, type: Intl.PluralRuleType): ReadonlyMap<Intl
   // CLDR's root has only this form.
   if (locale === undefined || TOO_NEW.has(language)) return new Map([["other", ENOUGH_NUMBERS]]);
   const rules = new Intl.PluralRules(locale, { type });
-  const found = new Map<Intl.LDMLPluralRule, number>();
-  for (let number = 0; number <= ENOUGH_NUMBERS; number++) {
-    const category = rules.select(number);
-    found.set(category, (found.get(category) ?? 0) + 1);
-  }
-  return found;
+  return countedBy(Array.from({ length: ENOUGH_NUMBERS + 1 }, (_, number) => rules.select(number)));
 }
 
 export const PLURAL_CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];

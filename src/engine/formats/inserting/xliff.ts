@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import type { Insertion } from "../../../model/strings/insertion";
 import type { UnitInsertion } from "../format";
 import { breaksIn } from "./pieces";
@@ -73,13 +74,9 @@ function target(own: XmlDocument, source: XmlNode, space: string, document: XmlD
   const targets = descendantsOf(own.root).filter(
     ({ name, parent }) => name === "target" && parent?.name !== "alt-trans",
   );
-  const tags = new Map<string, number>();
-  for (const each of targets) {
-    const tag = startTag(own, each);
-    if (USUAL.test(tag) && !tag.endsWith("/>")) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-  }
+  const tags = targets.map((each) => startTag(own, each)).filter((tag) => USUAL.test(tag) && !tag.endsWith("/>"));
   const plain = `<${/^<([^\s<>/]*?)source/.exec(startTag(document, source))?.[1] ?? ""}target>`;
-  const [tag] = [...tags].reduce((most, each) => (each[1] > most[1] ? each : most), [plain, 0]);
+  const [tag] = [...countedBy(tags)].reduce((most, each) => (each[1] > most[1] ? each : most), [plain, 0]);
   const [model] = targets;
   const usual = model === undefined ? space : textBefore(own, model);
   const isSame = usual.trim() !== "" || breaksIn(space) > 0 === breaksIn(usual) > 0;

@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
 import { breaksIn, glue, indentAt, lineBreakOf, lineStartAt } from "./pieces";
@@ -161,13 +162,8 @@ function insertInFlow(lines: readonly NewLine[], { container, previous, quote }:
 /** As the source quotes the unit, if the file mostly does as the source; else as the file does most often. */
 function quoteOf({ entries, sourceEntries, unit }: UnitInsertion): string {
   const theirs = new Map(sourceEntries.map((entry) => [entry.key, spellingOf(entry)]));
-  const counts = new Map<string, number>();
-  let same = 0;
-  for (const entry of entries) {
-    const spelling = spellingOf(entry);
-    counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
-    if (theirs.get(entry.key) === spelling) same++;
-  }
+  const same = entries.filter((entry) => theirs.get(entry.key) === spellingOf(entry)).length;
+  const counts = countedBy(entries.map(spellingOf));
   const [[usual, count] = ["", 0]] = [...counts].sort(([, one], [, other]) => other - one);
   return same >= count ? spellingOf(unit) : usual;
 }

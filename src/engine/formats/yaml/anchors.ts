@@ -1,4 +1,5 @@
 import { type Alias, isAlias, isCollection, isMap, type ParsedNode } from "yaml";
+import { addTo } from "../../../common/collections";
 
 /** Finds what aliases stand for. `Alias.resolve` of the package walks the whole document for each. */
 export type ResolveAlias = (alias: Alias.Parsed) => ParsedNode | undefined;
@@ -8,11 +9,7 @@ export function anchorsIn(contents: ParsedNode): ResolveAlias {
   const open: (ParsedNode | null)[] = [contents];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node === null || isAlias(node)) continue;
-    if (node.anchor !== undefined) {
-      const same = found.get(node.anchor);
-      if (same === undefined) found.set(node.anchor, [node]);
-      else same.push(node);
-    }
+    if (node.anchor !== undefined) addTo(found, node.anchor, node);
     if (isMap(node)) for (const { key, value } of node.items) open.push(value, key);
     else if (isCollection(node)) for (const item of node.items) open.push(item);
   }

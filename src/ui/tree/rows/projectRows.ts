@@ -1,3 +1,4 @@
+import { countedBy } from "../../../common/collections";
 import { componentLabel } from "../../../model/component/component";
 import type { Category } from "../../../model/component/project";
 import { selectorOf } from "../../../model/statistics/selectLanguages";
@@ -186,11 +187,7 @@ function componentFilter(
 
 /** Rows of components of one level. */
 function componentNodes(entries: readonly ComponentEntry[], isOpen: boolean): ComponentNode[] {
-  const labels = new Map<string, number>();
-  for (const { component } of entries) {
-    const label = componentLabel(component);
-    labels.set(label, (labels.get(label) ?? 0) + 1);
-  }
+  const labels = countedBy(entries.map(({ component }) => componentLabel(component)));
   return entries.map((entry) => ({
     kind: "component",
     entry,
