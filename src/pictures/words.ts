@@ -8,10 +8,6 @@ export interface PictureText {
   readonly numbers: PictureNumbers;
 }
 
-export function filled(template: string, ...values: readonly string[]): string {
-  return template.replace(/\{(\d)\}/g, (placeholder, index: string) => values[Number(index)] ?? placeholder);
-}
-
 /** What is missing of words includes those of strings that need editing. */
 export function wordsIn(measure: GateMeasure, words: PictureWords): PictureWords {
   return measure === "words" ? { ...words, missing: words.unfinished } : words;

@@ -100,15 +100,8 @@ export function mayPass(entry: ComponentEntry | ProjectEntry): boolean {
 
 /** The last statistics that were read, however old. */
 export function statisticsOf(state: ComponentState): FetchedStatistics | undefined {
-  switch (state.kind) {
-    case "ready":
-      return state.statistics;
-    case "loading":
-    case "failed":
-      return state.previous;
-    case "unread":
-      return undefined;
-  }
+  if (state.kind === "ready") return state.statistics;
+  return state.kind === "unread" ? undefined : state.previous;
 }
 
 /** Whether the figures that are known lack something. */

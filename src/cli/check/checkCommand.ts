@@ -9,7 +9,7 @@ import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot"
 import { readBesideFindings } from "../components/besideFiles";
 import { pathInRepository } from "../components/folderPaths";
 import { type GateArguments, rulesOf } from "../components/gateArguments";
-import { type ReadFolder, withFolder } from "../components/readFolder";
+import { type Program, type ReadFolder, withFolder } from "../components/readFolder";
 import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
@@ -22,17 +22,11 @@ import type { OpenFolder } from "./localFolder";
 import { type CheckOutcome, EXIT_STATUS, verdictOfChanges, verdictWith } from "./outcome";
 import { readWaiting } from "./waiting";
 
-export interface CheckProgram {
-  /** The file that threads run which count. */
-  readonly countingScript: string;
-  readonly version: string;
-}
-
 const UNKNOWN = EXIT_STATUS.unknown;
 const refuse = refusal(UNKNOWN);
 
 /** Writes what it found to the standard output and sets the exit status. */
-export async function check(commandLine: readonly string[], program: CheckProgram): Promise<void> {
+export async function check(commandLine: readonly string[], program: Program): Promise<void> {
   failOnLostOutput(UNKNOWN);
   const command = parseCheck(commandLine);
   if (!command.ok) return refuse(command.problem);
@@ -89,7 +83,7 @@ async function realPathOf(file: string): Promise<string | undefined> {
 async function findOut(
   options: CheckOptions,
   tokens: GivenTokens,
-  program: CheckProgram,
+  program: Program,
 ): Promise<Result<CheckOutcome, string>> {
   const { folder, config, timeout, outputs } = options;
   const formats = outputs.map(({ format }) => format);
@@ -113,7 +107,7 @@ export function hasFindings(format: CheckFormat): boolean {
 export async function judgeFolder(
   formats: readonly CheckFormat[],
   options: Pick<CheckOptions, "base" | "onlyNew" | keyof GateArguments>,
-  { countingScript, version }: CheckProgram,
+  { countingScript, version }: Program,
   read: ReadFolder,
 ): Promise<CheckOutcome> {
   const { folder, settings, opened, snapshot, log } = read;

@@ -18,7 +18,14 @@ import { DEFAULT_TIMEOUT } from "./folderArguments";
 import { resolveFolder } from "./folderPaths";
 import { type GateArguments, withGateArguments } from "./gateArguments";
 
-export interface FolderRequest {
+/** A command as its package has it. */
+export interface Program {
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  readonly version: string;
+}
+
+export interface FolderRequest extends Program {
   readonly folder: string;
   /** Path of a settings file. */
   readonly config: string | undefined;
@@ -27,8 +34,6 @@ export interface FolderRequest {
   readonly timeout: number | undefined;
   /** What arguments say instead of the settings. */
   readonly gateArguments?: GateArguments;
-  /** The file that threads run which count. */
-  readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
   readonly historyPatience?: number;
   /** Whether to find out which strings are outdated. This is always done where they block a release. */
@@ -37,8 +42,6 @@ export interface FolderRequest {
   readonly outdatedPatience?: number;
   /** Whether to log that there are translations in formats that are not read. */
   readonly tellsUnsupported?: boolean;
-  /** Of this program. */
-  readonly version: string;
   /** Stops the reading, after which it fails or what was not read yet is missing. */
   readonly signal?: AbortSignal;
 }

@@ -19,7 +19,7 @@ import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { writeOutput } from "../components/outputFile";
-import { type ReadFolder, withFolder } from "../components/readFolder";
+import { type Program, type ReadFolder, withFolder } from "../components/readFolder";
 import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
@@ -29,12 +29,6 @@ import { parseReport, REPORT_HELP, type ReportOptions, type WrittenFormat } from
 import { pastUnknownText, readReportPast } from "./reportPast";
 import { readSeries } from "./reportSeries";
 
-export interface ReportProgram {
-  /** The file that threads run which count. */
-  readonly countingScript: string;
-  readonly version: string;
-}
-
 const OUT_OF_DATE = 1;
 const NOT_WRITTEN = 2;
 const refuse = refusal(NOT_WRITTEN);
@@ -42,7 +36,7 @@ const refuse = refusal(NOT_WRITTEN);
 const HISTORY_PATIENCE = 60_000;
 
 /** Writes a report to the standard output or a file, and sets the exit status. */
-export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
+export async function report(commandLine: readonly string[], program: Program): Promise<void> {
   failOnLostOutput(NOT_WRITTEN);
   const command = parseReport(commandLine);
   if (!command.ok) return refuse(command.problem);
@@ -96,7 +90,7 @@ function printed(text: string, format: WrittenFormat): string {
 }
 
 /** Fails with one line. */
-function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
+function compose(options: ReportOptions, tokens: GivenTokens, program: Program): Promise<Result<string, string>> {
   const { folder, config, timeout, format } = options;
   return withFolder(
     {

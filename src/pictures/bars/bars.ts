@@ -1,4 +1,5 @@
 import { scaleLinear } from "d3-scale";
+import { fillText } from "../../common/text/fillText";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { type Bar, type BarsBy, barsOf } from "../data/barsData";
 import type { OverviewPart } from "../data/overviewPart";
@@ -10,7 +11,7 @@ import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText, wordsIn } from "../words";
+import { type PictureText, wordsIn } from "../words";
 import { type BarsLayout, baselineOf, layOutBars } from "./barsLayout";
 
 export interface BarsOptions extends PictureOptions {
@@ -94,7 +95,7 @@ export function describeBar({ progress, threshold, percent }: Bar, { words, numb
   return [
     ...(percent === null ? [] : [numbers.percent(percent)]),
     ...parts.map((name) => `${words[name]}: ${numbers.count(progress?.[name] ?? 0)}`),
-    ...(threshold === undefined ? [] : [filled(words.thresholdIs, numbers.percent(threshold))]),
+    ...(threshold === undefined ? [] : [fillText(words.thresholdIs, numbers.percent(threshold))]),
   ];
 }
 
@@ -119,7 +120,7 @@ function legendItems(
       };
     }),
     {
-      label: isSame ? filled(words.thresholdIs, numbers.percent(threshold)) : words.threshold,
+      label: isSame ? fillText(words.thresholdIs, numbers.percent(threshold)) : words.threshold,
       swatch: (x, y, size) => svg`<path d="M${x + size / 2} ${y}v${size}" stroke="${theme.mark}" stroke-width="2"/>`,
     },
   ];

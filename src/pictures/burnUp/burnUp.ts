@@ -1,3 +1,4 @@
+import { fillText } from "../../common/text/fillText";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
@@ -17,7 +18,7 @@ import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated, textWidth } from "../drawing/textWidth";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText } from "../words";
+import type { PictureText } from "../words";
 import { drawAxes } from "./axes";
 import { type BurnUpLayout, layOutBurnUp } from "./burnUpLayout";
 
@@ -81,10 +82,10 @@ export function describeSeries(
   const percent = percentFromCounts(last);
   const translated = measure === "words" ? words.translatedWords : words.translatedStrings;
   return [
-    filled(words.period, day(first.time), day(last.time)),
+    fillText(words.period, day(first.time), day(last.time)),
     ...(percent === null
       ? []
-      : [filled(translated, numbers.count(last.translated), numbers.count(last.total), numbers.percent(percent))]),
+      : [fillText(translated, numbers.count(last.translated), numbers.count(last.total), numbers.percent(percent))]),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { derived } from "../../common/memoize";
+import { fillText } from "../../common/text/fillText";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { countedFigures, type ReleaseOverview } from "../../model/overview/overview";
 import { type Percent, percentOfSum } from "../../model/statistics/percent";
-import { filled, type PictureText } from "../words";
+import type { PictureText } from "../words";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { countsOfProgress, type Progress, progressOf, sumProgress } from "./progressData";
 
@@ -66,7 +67,7 @@ export function readySentence(part: OverviewPart, { words, numbers: { count } }:
   const { requiredLanguages, readyLanguages } = summarizePart(part, part.measure);
   return requiredLanguages === 0
     ? undefined
-    : filled(words.readyLanguages, count(readyLanguages), count(requiredLanguages));
+    : fillText(words.readyLanguages, count(readyLanguages), count(requiredLanguages));
 }
 
 /** What is translated and what is left. What is zero is left out. */
@@ -80,7 +81,7 @@ export function figureSentences(
   const count = numbers.count;
   const sentences: string[] = [];
   const say = (template: string, ...values: readonly string[]): void => {
-    sentences.push(filled(template, ...values));
+    sentences.push(fillText(template, ...values));
   };
   if (progress && percent !== null) {
     const translated = count(progress.translated + progress.failing);

@@ -1,3 +1,4 @@
+import { fillText } from "../../common/text/fillText";
 import type { PictureWords } from "../../model/dashboard/pictureWords";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { BELOW_STEPS, type CellState, cellState } from "../data/cellState";
@@ -17,7 +18,7 @@ import { type Svg, svg } from "../drawing/svg";
 import { cutText, isolated } from "../drawing/textWidth";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
-import { filled, type PictureText } from "../words";
+import type { PictureText } from "../words";
 import { drawCells, drawMarks } from "./drawCells";
 import { type HeatMapLayout, layOutHeatMap } from "./heatMapLayout";
 import { type Mark, markOf, paintOf } from "./paint";
@@ -102,7 +103,7 @@ function legendItems(
   });
   const thresholds = new Set(part.cells.map(({ threshold }) => threshold));
   const [threshold = 0] = thresholds;
-  const below = thresholds.size === 1 ? filled(words.below, numbers.percent(threshold)) : words.belowThreshold;
+  const below = thresholds.size === 1 ? fillText(words.below, numbers.percent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure, part.measure));
   const flaws = new Set(states.map((state) => "flaw" in state && state.flaw));
   const hasNothing = states.some(({ kind }) => kind === "nothing");
