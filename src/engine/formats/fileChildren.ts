@@ -2,9 +2,9 @@
 export interface FileChildren {
   readonly head: string;
   readonly children: readonly string[];
-  /** Before each child. */
-  readonly separator: string;
   readonly tail: string;
+  /** What is to be written for each of several children, one after the other, if not the child. */
+  readonly follow?: (children: readonly string[]) => readonly string[];
   /** What several children are together, if not one after the other. */
   readonly join?: (children: readonly string[]) => string;
   /** What children that hold several members are made of. */

@@ -4,6 +4,7 @@ import { isKey } from "../../engine/counting/bytes/sourceTraits";
 import { MAX_UNITS } from "../../engine/counting/units/unitTable";
 import type { FileChildren } from "../../engine/formats/fileChildren";
 import type { Entry, Format, ReadRequest } from "../../engine/formats/format";
+import { type ChildKeys, noteKeys } from "./childKeys";
 import { FORMS } from "./outdatedStrings";
 
 /** What a version of a file says, by the languages that it names (`""` where it names none) and then by keys. */
@@ -29,6 +30,8 @@ export interface FileVersion {
   readonly repeated: ReadonlySet<string>;
   /** Undefined if the file has to be read as a whole. */
   readonly parts: FileChildren | undefined;
+  /** Of children that were read; shared by versions that are read one after the other. */
+  readonly keys: ChildKeys;
 }
 
 /** What only one of two versions says. */
@@ -42,6 +45,8 @@ export interface ReadVersion {
   /** Undefined if it was read as a whole. */
   readonly changed: ChangedTexts | undefined;
 }
+
+const MAX_SKIPPED = 12;
 
 /**
  * Reads a version of a file, where it can be split only what differs from a similar version.
@@ -60,13 +65,14 @@ export async function readVersion(
   if (changed === "damaged") return undefined;
   if (changed !== undefined) {
     const texts = withChanges(similar?.texts.get("") ?? new Map(), changed, isSpent);
-    return { version: { texts, repeated: similar?.repeated ?? new Set(), parts }, changed };
+    const { repeated, keys } = similar ?? { repeated: new Set<string>(), keys: new Map() };
+    return { version: { texts, repeated, parts, keys }, changed };
   }
   const read = await readTexts(bytes, request);
-  return read && { version: { ...read, parts }, changed };
+  if (read === undefined) return undefined;
+  const { texts, repeated } = read;
+  return { version: { texts, repeated, parts, keys: new Map() }, changed };
 }
-
-type Texts = Pick<FileVersion, "texts" | "repeated">;
 
 function withChanges(before: ReadonlyMap<string, VersionText>, { similar, own }: ChangedTexts, isSpent: boolean) {
   const strings = isSpent && before instanceof Map ? before : new Map(before);
@@ -78,48 +84,121 @@ function withChanges(before: ReadonlyMap<string, VersionText>, { similar, own }:
 /** Undefined if the versions are not similar enough. */
 async function readChanged(
   parts: FileChildren,
-  { parts: before, texts, repeated }: FileVersion,
+  before: FileVersion,
   request: TextsRequest,
 ): Promise<ChangedTexts | "damaged" | undefined> {
-  if (before?.head !== parts.head || before.tail !== parts.tail) return undefined;
-  const added = without(parts.children, before.children);
-  const removed = without(before.children, parts.children);
+  if (before.parts?.head !== parts.head || before.parts.tail !== parts.tail) return undefined;
+  const [removed, added] = differing(before.parts.children, parts.children);
   if (2 * added.length > parts.children.length) return undefined;
-  const { head, separator, tail, join = (some) => some.map((each) => `${separator}${each}`).join("") } = parts;
-  const readAlone = (some: readonly string[]) => {
-    return readTexts(Buffer.from(`${head}${join(some)}${tail}`, "latin1"), request);
-  };
-  const [gone, come] = [await readAlone(removed), await readAlone(added)];
+  const gone = await readRemoved(removed, parts, before, request);
+  const come = await readChildren(added, parts, request);
   // Without errors, each child would say the same.
   if (!come) return "damaged";
   if (!gone || come.repeated.size > 0) return undefined;
-  const strings = texts.get("") ?? new Map<string, VersionText>();
-  const [removedTexts, addedTexts] = [gone.texts.get("") ?? new Map(), come.texts.get("") ?? new Map()];
-  for (const key of removedTexts.keys()) if (repeated.has(key)) return undefined;
+  const strings = before.texts.get("") ?? new Map<string, VersionText>();
+  const [removedTexts, addedTexts] = [gone.get("") ?? new Map(), come.texts.get("") ?? new Map()];
+  for (const key of removedTexts.keys()) if (before.repeated.has(key)) return undefined;
   for (const key of addedTexts.keys()) if (strings.has(key) && !removedTexts.has(key)) return undefined;
   const size = strings.size - removedTexts.size + addedTexts.size;
-  return size > MAX_UNITS ? undefined : { similar: gone.texts, own: come.texts };
+  if (size > MAX_UNITS) return undefined;
+  if (come.written) noteKeys(before.keys, added, come.written, come.lines);
+  return { similar: gone, own: come.texts };
 }
 
-/** Most are before or behind all that differs, so that only others are looked up. */
-function without(some: readonly string[], others: readonly string[]): readonly string[] {
-  let start = 0;
-  while (start < some.length && some[start] === others[start]) start++;
-  let [end, otherEnd] = [some.length, others.length];
-  while (end > start && otherEnd > start && some[end - 1] === others[otherEnd - 1]) {
-    end--;
-    otherEnd--;
+/** What was added to a version before it was removed again is not read a second time. */
+async function readRemoved(
+  removed: readonly string[],
+  parts: FileChildren,
+  { keys, texts }: FileVersion,
+  request: TextsRequest,
+): Promise<FileTexts | undefined> {
+  const strings = texts.get("");
+  const known = new Map<string, VersionText>();
+  const unknown: string[] = [];
+  for (const child of removed) {
+    const own = keys.get(child);
+    if (own === undefined) unknown.push(child);
+    for (const key of own ?? []) {
+      const text = strings?.get(key);
+      if (text === undefined) return undefined;
+      known.set(key, text);
+    }
+    keys.delete(child);
   }
-  const moved = new Set(others.slice(start, otherEnd));
-  return some.slice(start, end).filter((each) => !moved.delete(each));
+  if (unknown.length === 0) return new Map([["", known]]);
+  const read = (await readChildren(unknown, parts, request))?.texts;
+  if (known.size === 0 || read === undefined) return read;
+  return new Map([["", new Map([...known, ...(read.get("") ?? [])])]]);
 }
 
-async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Texts | undefined> {
+interface ReadChildren extends ReadTexts {
+  /** What was read, where each child follows the one before it. */
+  readonly written: readonly string[] | undefined;
+}
+
+async function readChildren(
+  children: readonly string[],
+  { head, tail, join, follow }: FileChildren,
+  request: TextsRequest,
+): Promise<ReadChildren | undefined> {
+  const pieces = join ? undefined : (follow?.(children) ?? children);
+  const inside = pieces?.join("") ?? join?.(children) ?? "";
+  const read = await readTexts(Buffer.from(`${head}${inside}${tail}`, "latin1"), request);
+  return read && { ...read, written: pieces && [head, ...pieces] };
+}
+
+/** The children that only one of two versions has. Most are at the same place, or a few places further. */
+function differing(before: readonly string[], after: readonly string[]): readonly [string[], string[]] {
+  const [removed, added]: [string[], string[]] = [[], []];
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    if (before[from] !== after[to]) {
+      const [gone, come] = nextSame(before, after, from, to);
+      for (const child of before.slice(from, from + gone)) removed.push(child);
+      for (const child of after.slice(to, to + come)) added.push(child);
+      from += gone;
+      to += come;
+    } else {
+      from++;
+      to++;
+    }
+  }
+  return [without(removed, added), without(added, removed)];
+}
+
+/** How many children to skip in each version, up to the next that both have there. */
+function nextSame(
+  before: readonly string[],
+  after: readonly string[],
+  from: number,
+  to: number,
+): readonly [number, number] {
+  for (let skipped = 0; skipped < MAX_SKIPPED; skipped++) {
+    for (let gone = 0; gone <= skipped; gone++) {
+      const child = before[from + gone];
+      if (child !== undefined && child === after[to + skipped - gone]) return [gone, skipped - gone];
+    }
+  }
+  return [1, 1];
+}
+
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const moved = new Set(others);
+  return some.filter((each) => !moved.delete(each));
+}
+
+interface ReadTexts extends Pick<FileVersion, "texts" | "repeated"> {
+  /** Where each key was found, counted from 1. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<ReadTexts | undefined> {
   const { format } = request;
   const languages = new Map<string, Map<string, VersionText>>();
   const slices = timeSlices();
   let room = MAX_UNITS;
   const repeated = new Set<string>();
+  const lines = new Map<string, number>();
   let sourceLanguage: string | undefined;
   for (const item of await format.read(bytes, { ...request, positions: false })) {
     if (slices.due()) await slices.yield();
@@ -133,8 +212,9 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Text
     languages.set(language, texts);
     if (texts.has(entry.key)) repeated.add(entry.key);
     texts.set(entry.key, versionText(entry, format));
+    lines.set(entry.key, entry.line);
   }
-  return { texts: languages, repeated };
+  return { texts: languages, repeated, lines };
 }
 
 function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {

@@ -31,7 +31,7 @@ export function splitJson(bytes: Uint8Array, similar?: FileChildren, isNested = 
   if (members === undefined) return undefined;
   const children = childrenOf(members, "");
   if (families(members).size < 2) return undefined;
-  return { head: '{"":null', separator: SEPARATOR, children, tail: "}", members, join };
+  return { head: '{"":null', children, tail: "}", members, join };
 }
 
 /** The quote is left out of each member. */

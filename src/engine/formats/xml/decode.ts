@@ -47,7 +47,7 @@ export function decodeValidXml(bytes: Uint8Array): DecodedFile | undefined {
 
 /** {@link Format.split} of formats in XML, whose units are below these elements. */
 export function splitBelow(...containers: readonly string[]): NonNullable<Format["split"]> {
-  return async (bytes) => (await import("./splitXml")).splitXml(bytes, ...containers);
+  return async (bytes, similar) => (await import("./splitXml")).splitXml(bytes, similar, ...containers);
 }
 
 const LINE_ENDS = /\r\n?/g;

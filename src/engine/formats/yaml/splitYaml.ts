@@ -110,7 +110,7 @@ export function splitYaml(bytes: Uint8Array, similar?: FileChildren): FileChildr
   scanner.skip();
   if (!readGroup(0, "", "", 0) || UNUSUAL.test(text.slice(checked))) return undefined;
   if (children.length < 2 || (hasForms && topKeys > 1)) return undefined;
-  const split = { head: topKeys === 1 ? "" : OTHER_KEY, separator: "", children, tail: "", join };
+  const split = { head: topKeys === 1 ? "" : OTHER_KEY, children, tail: "", follow };
   blocksOf.set(split, blocks);
   return split;
 }
@@ -147,16 +147,15 @@ function sameKey(key: string): string {
 }
 
 /** Each key above them once. */
-function join(children: readonly string[]): string {
-  let text = "";
+function follow(children: readonly string[]): readonly string[] {
   let before = "";
-  for (const child of children) {
+  return children.map((child) => {
     const end = child.indexOf(ABOVE);
     const above = child.slice(0, end);
-    text += above.slice(sharedLines(before, above)) + child.slice(end + 1);
+    const written = above.slice(sharedLines(before, above)) + child.slice(end + 1);
     before = above;
-  }
-  return text;
+    return written;
+  });
 }
 
 /** How many characters the lines have with which both begin. */

@@ -142,6 +142,29 @@ describe("a version of an XML file that is read after a similar one", function (
     });
   }
 
+  it("is read only for what comes in, where what goes was read before", async () => {
+    const file = (one: string, other: string) =>
+      Buffer.from(
+        `<resources>${NUMBERS.map((number) => `\n    <string name="n${number}">${number === 3 ? one : number === 7 ? other : "Text"}</string>`).join("")}\n</resources>`,
+      );
+    const newest = await read(android, file("a", "b"));
+    const middle = await read(android, file("c", "d"), newest.version);
+    const oldest = await read(android, file("c", "e"), middle.version);
+    assert.deepEqual(textsOf(oldest.version), textsOf((await read(android, file("c", "e"))).version));
+    assert.equal(oldest.bytes, '<resources>\n<string name="n7">e</string></resources>'.length);
+  });
+
+  it("is not read where only the space and the comments between its strings differ", async () => {
+    const file = (indent: string, comment: string) =>
+      Buffer.from(
+        `<resources>${NUMBERS.map((number) => `\n${indent}${comment}<string name="n${number}">Text ${number}</string>`).join("")}\n</resources>`,
+      );
+    const { version } = await read(android, file("    ", ""));
+    const after = await read(android, file("\t", "<!-- A comment -->\n\t"), version);
+    assert.deepEqual(textsOf(after.version), textsOf(version));
+    assert.ok(after.bytes < 100, String(after.bytes));
+  });
+
   it("is read only where it differs from one with another XML declaration, indentation and comments", async () => {
     const units = (text: string) => NUMBERS.map((number) => `\n  <string name="n${number}">${text} ${number}</string>`);
     const file = (head: string, text: string, end: string) =>
@@ -172,7 +195,8 @@ describe("a version of an XML file that is read after a similar one", function (
       " ",
     ]) {
       for (const start of ["<root>", "<root><a>", "<root><a ", '<root><a b="']) {
-        const split = (size: number) => splitXml(Buffer.from(`${start}${piece.repeat(size)}</a></root>`), "root");
+        const split = (size: number) =>
+          splitXml(Buffer.from(`${start}${piece.repeat(size)}</a></root>`), undefined, "root");
         await expectLinear(`${start}${piece}`, 20_000, split);
       }
     }

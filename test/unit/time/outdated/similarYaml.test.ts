@@ -155,6 +155,18 @@ describe("a version of a YAML file that is read after a similar one", function (
     assert.equal(after.version?.texts.get("")?.get("k49.c.d")?.source, "After");
   });
 
+  it("is read only for what comes in, where what goes was read before", async () => {
+    const file = (one: string, other: string) =>
+      Buffer.from(
+        `en:\n${Array.from({ length: 20 }, (_, index) => `  k${index}:\n    a: ${index === 3 ? one : "Text"}\n    b: |\n      More\n      ${index === 7 ? other : "text"}\n`).join("")}`,
+      );
+    const newest = await read(yaml, file("a", "b"));
+    const middle = await read(yaml, file("c", "d"), newest.version);
+    const oldest = await read(yaml, file("c", "e"), middle.version);
+    assert.deepEqual(textsOf(oldest.version), textsOf((await read(yaml, file("c", "e"))).version));
+    assert.equal(oldest.bytes, "en:\n  k7:\n    b: |\n      More\n      e\n".length);
+  });
+
   it("takes linear time to split", async () => {
     const starts = ["", "a: ", 'a: "', "a: '", "a: [", "a: |\n", "a: x\n", "a:\n- ", "a:\n  b: c\n"];
     for (const piece of [
