@@ -3,7 +3,7 @@ import { groupedBy } from "../common/collections";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
-import type { RemovedComponent } from "../model/compare/base";
+import { type RemovedComponent, shortId } from "../model/compare/base";
 import { hasLoss, isOpen, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
@@ -15,8 +15,8 @@ import { type BranchCost, createTool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
-/** Of languages that lost the same. */
-const MAX_CODES = 30;
+/** Of languages that lost the same, for each item of a list that is asked for. */
+const CODES_PER_ITEM = 4;
 
 const schema = strictObject({
   base: askedText(
@@ -55,36 +55,49 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
       (a, b) =>
         Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
     );
+  const isOutdatedUnknown = languages.length > 0 && languages.every(({ one }) => one.outdated === undefined);
   const groups = [
     ...groupedBy(
-      languages.map(({ of, one }) => ({ one, fields: languageFields(one, isSeveral ? of : undefined, measure) })),
+      languages.map(({ of, one }) => ({
+        one,
+        fields: {
+          component: isSeveral ? cleanLine(of.label, "name") : undefined,
+          ...languageFields(one, measure),
+          becameOutdated: isOutdatedUnknown ? undefined : outdatedSince(one),
+        },
+      })),
       ({ fields }) => JSON.stringify(fields),
     ).values(),
   ];
   const isUnknown = isOpen(report) || unknown.length > 0;
   return succeed(
     boundedAnswer((items) => {
-      const parts = firstOf(components, items);
-      const worse = groups.slice(0, items).map(groupFields);
+      const worse = groups.slice(0, items).map((group) => groupFields(group, items * CODES_PER_ITEM));
       const told = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
       return {
         verdict: verdictOf(
           languages.map(({ one }) => one),
           isUnknown,
         ),
-        base: { ref: cleanLine(ref, "slug"), commit },
-        components: parts.first.map((one) => componentFields(one, asked.language)),
-        moreComponents: parts.more,
+        ...bounded("couldNotBeCompared", unknown, items, (line) => cleanLine(line, "message")),
+        ...bounded("removedOrNoLongerRecognized", removedComponents, items, removedFields),
+        base: { ref: cleanLine(ref, "slug"), commit: commit && shortId(commit) },
+        ...bounded("components", components, items, (one) => componentFields(one, asked.language)),
         unchangedComponents: positive(unchanged),
-        removedOrNoLongerRecognized: firstOf(removedComponents, items).first.map(removedFields),
-        ...stringLists(components, items, isSeveral),
+        ...bounded("withoutFiles", withoutFiles, items, (label) => cleanLine(label, "name")),
+        becameOutdated: isOutdatedUnknown ? NOT_KNOWN : undefined,
         worseLanguages: worse.map(({ alsoIn, ...one }) => (alsoIn.length > 0 ? { ...one, alsoIn } : one)),
         moreWorseLanguages: positive(languages.length - told),
-        withoutFiles: firstOf(withoutFiles, items).first.map((label) => cleanLine(label, "name")),
-        couldNotBeCompared: firstOf(unknown, items).first.map((line) => cleanLine(line, "message")),
+        ...stringLists(components, items, isSeveral),
       };
     }, asked.limit ?? DEFAULT_LIMIT),
   );
+}
+
+/** The first items of a list, and under its name with `more` how many are left out. */
+function bounded<Item>(name: string, all: readonly Item[], items: number, fields: (item: Item) => unknown) {
+  const { first, more } = firstOf(all, items);
+  return { [name]: first.map(fields), [`more${name.charAt(0).toUpperCase()}${name.slice(1)}`]: more };
 }
 
 /** Whether translators have anything to do with it, or lost something. */
@@ -96,6 +109,10 @@ function verdictOf(worse: readonly JudgedCost[], isUnknown: boolean): string {
   if (worse.some(({ fell }) => fell)) return "languagesNoLongerReady";
   if (isUnknown) return "notKnownInFull";
   return worse.length > 0 ? "moreToTranslate" : "nothingMoreToTranslate";
+}
+
+function outdatedSince({ outdated }: JudgedCost): number | string | undefined {
+  return outdated === undefined ? NOT_KNOWN : positive(outdated.since.count);
 }
 
 function positive(count: number): number | undefined {
@@ -110,8 +127,8 @@ function componentFields(
   return {
     component: cleanLine(label, "name"),
     isNew: isNew || undefined,
-    ...{ added: added.count, changed: changed.count, removed: removed.count },
-    sourceWords: added.words + changed.words,
+    ...{ added: positive(added.count), changed: positive(changed.count), removed: positive(removed.count) },
+    sourceWords: positive(added.words + changed.words),
     translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
   };
 }
@@ -130,10 +147,11 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
   const listed = <Listed extends SourceString>(
     listOf: (of: ReportedComparison) => StringList<Listed>,
     fields: (string: Listed) => object,
+    most = items,
   ) => {
     const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
     const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
-    const first = all.slice(0, items).map(({ of, string }) => ({
+    const first = all.slice(0, most).map(({ of, string }) => ({
       component: isSeveral ? cleanLine(of.label, "name") : undefined,
       ...fields(string),
     }));
@@ -141,7 +159,9 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
   };
   const added = listed(({ added: list }) => list, stringFields);
   const changed = listed(({ changed: list }) => list, changedFields);
-  const removed = listed(({ removed: list }) => list, stringFields);
+  // They cost nothing, so only where there is room.
+  const room = Math.max(0, items - added.first.length - changed.first.length);
+  const removed = listed(({ removed: list }) => list, stringFields, room);
   return {
     ...{ added: added.first, moreAdded: added.more },
     ...{ changed: changed.first, moreChanged: changed.more },
@@ -149,12 +169,11 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
   };
 }
 
-function stringFields({ context, source, sourcePlural, words, place }: SourceString) {
+function stringFields({ context, source, sourcePlural, place }: SourceString) {
   return {
-    key: context === undefined ? undefined : cleanLine(context, "unit"),
+    key: context === undefined || context === source ? undefined : cleanLine(context, "unit"),
     source: cleanLine(source, "name"),
     plural: sourcePlural === undefined ? undefined : cleanLine(sourcePlural, "name"),
-    words,
     file: place && `${cleanLine(place.file, "path")}:${place.line}`,
   };
 }
@@ -164,28 +183,31 @@ function changedFields(string: ChangedString) {
 }
 
 /** Languages that lost the same: the first by its name, others by their codes. */
-function groupFields(group: readonly { readonly one: JudgedCost; readonly fields: object }[]) {
+function groupFields(group: readonly { readonly one: JudgedCost; readonly fields: object }[], codes: number) {
   const [first, ...others] = group.map(({ one }) => one);
   return {
     language: cleanLine(first?.name ?? "", "name"),
     code: first?.code,
-    alsoIn: others.slice(0, MAX_CODES).map(({ code }) => code),
+    alsoIn: others.slice(0, codes).map(({ code }) => code),
     ...group[0]?.fields,
   };
 }
 
 /** Without what is nought or does not hold. Only a language that is required has a threshold. */
-function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
+function languageFields(cost: JudgedCost, measure: BranchCost["measure"]) {
   const { now, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
   const lacks = lacksText(reasons, measure);
-  const outdated = cost.outdated?.since.count;
+  const { added, changed, lost } = missing;
+  const isMissing = added + changed + lost > 0;
   return {
-    component: of && cleanLine(of.label, "name"),
-    becameMissing: stringsMissing(missing),
-    ofThese: { added: positive(missing.added), changed: positive(missing.changed), lost: positive(missing.lost) },
-    words: missing.words,
-    becameOutdated: outdated === undefined ? NOT_KNOWN : positive(outdated),
-    ...{ percentBefore: percentBefore ?? undefined, percentNow, threshold: isRequired ? threshold : undefined },
+    becameMissing: isMissing
+      ? { added: positive(added), changed: positive(changed), lost: positive(lost), words: missing.words }
+      : undefined,
+    ...{
+      percentBefore: percentBefore ?? undefined,
+      percentNow,
+      threshold: isRequired && !fell ? threshold : undefined,
+    },
     required: isRequired ? undefined : false,
     removed: now === undefined ? true : undefined,
     noLongerReady: fell ? (lacks === "" ? "the language is gone" : lacks) : undefined,

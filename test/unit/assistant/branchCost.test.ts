@@ -40,10 +40,56 @@ describe("the tool that tells what a branch costs", () => {
     assert.deepEqual([answer.components.length, answer.unchangedComponents, answer.moreWorseLanguages], [1, 1, 1]);
     assert.deepEqual(answer.worseLanguages, [
       {
-        ...{ language: "DE", code: "de", becameMissing: 2, ofThese: { added: 2 }, words: 2 },
+        ...{ language: "DE", code: "de", becameMissing: { added: 2, words: 2 } },
         ...{ percentBefore: 100, percentNow: 90, threshold: 80, alsoIn: ["fr", "pl"] },
       },
     ]);
+  });
+
+  it("says once that it is not known what became outdated", async () => {
+    const unknown = (code: string) => ({ ...languageWith(code, 1), outdated: undefined });
+    const answer = async (...languages: readonly object[]) =>
+      answerTo({ components: [componentWith("app", languages, 1)] });
+    const all = await answer(unknown("de"), unknown("fr"));
+    assert.deepEqual([all.becameOutdated, all.worseLanguages[0].becameOutdated], ["not known", undefined]);
+    const some = await answer(languageWith("de", 1), unknown("fr"));
+    assert.equal(some.becameOutdated, undefined);
+    assert.deepEqual(
+      some.worseLanguages.map((one: { becameOutdated?: string }) => one.becameOutdated),
+      [undefined, "not known"],
+    );
+  });
+
+  it("counts what it leaves out, and begins with what is not known", async () => {
+    const languages = "ar cs da de el es et fi fr hu it ja".split(" ").map((code) => languageWith(code, 2));
+    const removedComponents = ["docs", "web"].map((name) => ({ name, mask: `${name}/*.json` }));
+    const report = { components: [componentWith("app", languages, 2)], removedComponents, withoutFiles: ["a", "b"] };
+    const answer = await answerTo(report, { limit: 1 }, ["app: damaged", "b: damaged", "c: damaged"]);
+    assert.deepEqual(Object.keys(answer).slice(1, 6), [
+      ...["verdict", "couldNotBeCompared", "moreCouldNotBeCompared"],
+      ...["removedOrNoLongerRecognized", "moreRemovedOrNoLongerRecognized"],
+    ]);
+    assert.deepEqual(
+      [answer.moreCouldNotBeCompared, answer.moreRemovedOrNoLongerRecognized, answer.moreWithoutFiles],
+      [2, 1, 1],
+    );
+    assert.deepEqual([answer.worseLanguages[0].alsoIn.length, answer.moreWorseLanguages], [4, 7]);
+  });
+
+  it("lists removed strings only where there is room", async () => {
+    const list = (source: string) => ({ count: 1, words: 1, listed: [{ key: source, source, words: 1 }] });
+    const component = { ...componentWith("app", []), added: list("New"), removed: list("Old") };
+    const answer = async (limit: number) => answerTo({ components: [component] }, { limit });
+    assert.deepEqual((await answer(2)).removed, [{ source: "Old" }]);
+    const { removed, moreRemoved, components } = await answer(1);
+    assert.deepEqual([removed, moreRemoved, components[0].removed], [undefined, 1, 1]);
+  });
+
+  it("has no key that is the source text", async () => {
+    const string = (context: string) => ({ key: context, context, source: "Save", words: 1 });
+    const added = { count: 2, words: 2, listed: [string("Save"), string("save")] };
+    const answer = await answerTo({ components: [{ ...componentWith("app", []), added }] });
+    assert.deepEqual(answer.added, [{ source: "Save" }, { key: "save", source: "Save" }]);
   });
 
   it("shortens long texts, which only show what changed", async () => {
