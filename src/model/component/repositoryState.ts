@@ -13,7 +13,7 @@ export interface RepositoryState {
   readonly toCommit: Waiting;
   /** Commits of the repository that the service lacks. */
   readonly toMerge: Waiting;
-  /** Commits of the service that the repository lacks. */
+  /** Commits of the service that the branch it pushes to lacks. */
   readonly toPush: Waiting;
   /** Whether it has commits that its branch of the repository lacks, also where they wait there in a pull request. */
   readonly isAhead: boolean;

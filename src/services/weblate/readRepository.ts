@@ -22,6 +22,8 @@ const repositorySchema = object({
 
 const lockSchema = object({ locked: boolean() });
 
+const componentSchema = object({ push_branch: unkeptText() });
+
 const changeSchema = object({ action: count, target: unkeptText() });
 
 /** Weblate's numbers of a failed merge, rebase and push. */
@@ -54,6 +56,7 @@ export async function readRepository(
   const lock = lockSchema.safeParse(locked.ok && locked.value);
   const isLocked = lock.success && lock.data.locked;
   const { needs_commit, needs_merge, needs_push, merge_failure, weblate_commit: commit, ...numbers } = repository.data;
+  const { outgoing_commits: ahead = 0 } = numbers;
   // The lock that Weblate sets after a failure hides the failure.
   const isHidden = isLocked && !merge_failure && (needs_merge || needs_push);
   const output = isHidden ? failureIn(await ask(changesQuery())) : merge_failure;
@@ -63,15 +66,21 @@ export async function readRepository(
     ...(failed ? { failed } : {}),
     toCommit: waiting(needs_commit, numbers.pending_units?.total),
     toMerge: waiting(needs_merge, numbers.missing_commits),
-    toPush: waiting(needs_push, numbers.outgoing_commits),
-    // With a branch for pull requests, needs_push is about that branch, and the number about the one it is merged into.
-    isAhead: needs_push || (numbers.outgoing_commits ?? 0) > 0,
+    // With a branch for pull requests, the number also has the commits that wait there to be merged.
+    toPush: waiting(needs_push, needs_push && ahead > 0 && hasNoPushBranch(await ask("")) ? ahead : undefined),
+    isAhead: needs_push || ahead > 0,
     ...(commit !== undefined && COMMIT.test(commit) ? { commit } : {}),
   });
 }
 
 function changesQuery(): string {
   return `changes/?page_size=1${[...FAILURES, ...ENDS].map((action) => `&action=${action}`).join("")}`;
+}
+
+/** Not if the service doesn't tell. */
+function hasNoPushBranch(body: Result<unknown, Failure>): boolean {
+  const component = componentSchema.safeParse(body.ok && body.value);
+  return component.success && component.data.push_branch === "";
 }
 
 /** What Git said, if the latest change is a failure. */

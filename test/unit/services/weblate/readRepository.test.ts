@@ -28,7 +28,7 @@ describe("the repository of a component, as services tell of it", () => {
   beforeEach(async () => {
     answers = {};
     service = await startScriptedService((request, response) => {
-      const what = /\/c\/(\w+)\//.exec(request.url ?? "")?.[1] ?? "";
+      const what = /\/c\/(\w+)\//.exec(request.url ?? "")?.[1] ?? "component";
       const answer = answers[what] ?? 404;
       const status = typeof answer === "number" ? answer : 200;
       response.writeHead(status, { "content-type": "application/json" });
@@ -56,6 +56,7 @@ describe("the repository of a component, as services tell of it", () => {
           ...{ pending_units: { total: 14 }, missing_commits: 3, outgoing_commits: 2 },
         },
         lock: { locked: false },
+        component: { push_branch: "" },
       },
       { isLocked: false, toCommit: 14, toMerge: 3, toPush: 2, isAhead: true },
     ],
@@ -69,6 +70,14 @@ describe("the repository of a component, as services tell of it", () => {
       { repository: { ...MERGED, outgoing_commits: 2, weblate_commit: ID }, lock: { locked: false } },
       { ...NOTHING, isAhead: true, commit: ID },
     ],
+    ...[{ push_branch: "weblate" }, { push_branch: null }, 403].map(
+      (component) =>
+        [
+          `some commits wait in a pull request, or may, and others to be pushed: ${JSON.stringify(component)}`,
+          { repository: { ...MERGED, needs_push: true, outgoing_commits: 3 }, lock: { locked: false }, component },
+          { ...NOTHING, toPush: undefined, isAhead: true },
+        ] as const,
+    ),
     [
       "the last commit is none",
       { repository: { ...MERGED, weblate_commit: "--help" }, lock: { locked: false } },
@@ -108,6 +117,7 @@ describe("the repository of a component, as services tell of it", () => {
       {
         repository: { ...MERGED, needs_push: true, outgoing_commits: 1, merge_failure: "remote: Protected branch\nx" },
         lock: { locked: false },
+        component: { push_branch: "" },
       },
       { ...NOTHING, failed: { message: "remote: Protected branch" }, toPush: 1, isAhead: true },
     ],
@@ -166,6 +176,13 @@ describe("the repository of a component, as services tell of it", () => {
     await read({ repository: WAITING, lock: { locked: true } });
     assert.equal(service.requests.length, 7);
     assert.match(service.requests[6] ?? "", /^\/api\/components\/p\/c\/changes\/\?page_size=1&action=22&/);
+  });
+
+  it("is asked for with a third request where a number may be that of a pull request", async () => {
+    await read({ repository: { ...MERGED, needs_push: true, outgoing_commits: 1 }, lock: { locked: false } });
+    assert.deepEqual(service.requests.slice(2), ["/api/components/p/c/"]);
+    await read({ repository: { ...MERGED, outgoing_commits: 1 }, lock: { locked: false } });
+    assert.equal(service.requests.length, 5);
   });
 
   it("names a file in one clean line of bounded length, whatever the service sends", async () => {
