@@ -7,8 +7,10 @@ import {
   type ComponentComparison,
   type LanguageCost,
   NOTHING_MISSING,
+  NOTHING_WORSE,
   type SourceString,
   type StringList,
+  type Worse,
 } from "./comparison";
 
 /** More strings of a kind are only counted. */
@@ -35,12 +37,13 @@ export function compareSides(before: ComparedSide, now: ComparedSide): Component
     changed.add({ ...string, previous: old.source });
     return { kind: "changed", index, words: string.words };
   });
+  const gone = before.strings.flatMap(({ key, words }, index) => (keysNow.has(key) ? [] : { index, words }));
   for (const string of before.strings) if (!keysNow.has(string.key)) removed.add(string);
   return {
     added: added.list(),
     changed: changed.list(),
     removed: removed.list(),
-    languages: compareLanguages(before, now, pairs),
+    languages: compareLanguages(before, now, pairs, gone),
     ...(now.sourceLanguage === undefined ? {} : { sourceLanguage: now.sourceLanguage }),
   };
 }
@@ -49,6 +52,13 @@ export function compareSides(before: ComparedSide, now: ComparedSide): Component
 type Pair =
   | { readonly kind: "added"; readonly words: number }
   | { readonly kind: "same" | "changed"; readonly index: number; readonly words: number };
+
+/** A string that was removed. */
+interface Gone {
+  /** At the base. */
+  readonly index: number;
+  readonly words: number;
+}
 
 function isSameText(one: SourceString, other: SourceString): boolean {
   return textOf(one.source) === textOf(other.source) && textOf(one.sourcePlural) === textOf(other.sourcePlural);
@@ -72,7 +82,12 @@ function createStringList<Listed extends SourceString>() {
   };
 }
 
-function compareLanguages(before: ComparedSide, now: ComparedSide, pairs: readonly Pair[]): readonly LanguageCost[] {
+function compareLanguages(
+  before: ComparedSide,
+  now: ComparedSide,
+  pairs: readonly Pair[],
+  gone: readonly Gone[],
+): readonly LanguageCost[] {
   const isNew = before.strings.length + before.languages.length === 0;
   const byCode = new Map(before.languages.map((language) => [language.code, language]));
   const codesNow = new Set(now.languages.map(({ code }) => code));
@@ -81,11 +96,18 @@ function compareLanguages(before: ComparedSide, now: ComparedSide, pairs: readon
       const { code, name, figures } = language;
       const old = byCode.get(code);
       const missing = old === undefined && !isNew ? NOTHING_MISSING : becameMissing(old, language, pairs);
-      return { code, name, ...(old === undefined ? {} : { before: old.figures }), now: figures, missing };
+      const worse = old === undefined ? NOTHING_WORSE : worseOf(old, language, pairs, gone);
+      return { code, name, ...(old === undefined ? {} : { before: old.figures }), now: figures, missing, worse };
     }),
     ...before.languages
       .filter(({ code }) => !codesNow.has(code))
-      .map(({ code, name, figures }) => ({ code, name, before: figures, missing: NOTHING_MISSING })),
+      .map(({ code, name, figures }) => ({
+        code,
+        name,
+        before: figures,
+        missing: NOTHING_MISSING,
+        worse: NOTHING_WORSE,
+      })),
   ];
 }
 
@@ -102,4 +124,31 @@ function becameMissing(
     missing.words += pair.words;
   });
   return missing;
+}
+
+function worseOf(
+  before: ComparedLanguage,
+  now: ComparedLanguage,
+  pairs: readonly Pair[],
+  gone: readonly Gone[],
+): Worse {
+  const worse = { strings: 0, words: 0, failing: 0 };
+  const fresh = { strings: 0, words: 0, failing: 0 };
+  pairs.forEach((pair, index) => {
+    const was = pair.kind === "added" ? undefined : pair.index;
+    const counts = was === undefined ? fresh : worse;
+    if (!now.isTranslated(index) && (was === undefined || before.isTranslated(was))) {
+      counts.strings++;
+      counts.words += pair.words;
+    }
+    if (now.isFailing(index) && (was === undefined || !before.isFailing(was))) counts.failing++;
+  });
+  const left = gone.filter(({ index }) => !before.isTranslated(index));
+  const wordsLeft = left.reduce((sum, { words }) => sum + words, 0);
+  const failingGone = gone.filter(({ index }) => before.isFailing(index)).length;
+  return {
+    strings: worse.strings + Math.max(0, fresh.strings - left.length),
+    words: worse.words + Math.max(0, fresh.words - wordsLeft),
+    failing: worse.failing + Math.max(0, fresh.failing - failingGone),
+  };
 }

@@ -41,6 +41,8 @@ export interface ComparedLanguage {
   readonly figures: Figures;
   /** @param index of a string of the side. */
   isTranslated(index: number): boolean;
+  /** @param index of a string of the side. */
+  isFailing(index: number): boolean;
 }
 
 /** The first of them are listed. Words are of their source texts. */
@@ -70,6 +72,7 @@ export interface LanguageCost {
   /** Absent if the language is gone. */
   readonly now?: Figures;
   readonly missing: BecameMissing;
+  readonly worse: Worse;
   /** Undefined where it is not known. */
   readonly outdated?: BecameOutdated;
 }
@@ -95,6 +98,21 @@ export interface BecameMissing {
   /** Of all of these. */
   readonly words: number;
 }
+
+/**
+ * What is left to do and was not at the base, string by string: what was done elsewhere makes up for nothing. Strings that
+ * were removed make up for as many new ones with the same problem, as a changed text is both where files have no keys.
+ */
+export interface Worse {
+  /** Without a translation. */
+  readonly strings: number;
+  /** Of these. */
+  readonly words: number;
+  /** Strings with failing checks. */
+  readonly failing: number;
+}
+
+export const NOTHING_WORSE: Worse = { strings: 0, words: 0, failing: 0 };
 
 export const NOTHING_MISSING: BecameMissing = { added: 0, changed: 0, lost: 0, words: 0 };
 

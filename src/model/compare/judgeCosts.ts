@@ -5,7 +5,7 @@ import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
 import { roundedPercent } from "../statistics/roundedPercent";
-import type { ComponentComparison, LanguageCost } from "./comparison";
+import { type ComponentComparison, type LanguageCost, NOTHING_WORSE } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
 export interface JudgedCost extends LanguageCost {
@@ -17,7 +17,7 @@ export interface JudgedCost extends LanguageCost {
   readonly fell: boolean;
   /** Whether it was started at the base, was not ready, and is gone or not started now. */
   readonly dropped: boolean;
-  /** Not ready now, and ready at the base or with less left there. */
+  /** Not ready now, and ready at the base, or with strings for which more is left than there. */
   readonly isWorsened: boolean;
   /** Has outdated strings that block, of which it is not known whether they were outdated at the base. */
   readonly mayBeWorsened?: true;
@@ -40,6 +40,7 @@ export function lackingLanguages(
       ...{ code, name: code },
       now: { total: count, translated: 0, fuzzy: 0, failing: 0, totalWords: words, translatedWords: 0 },
       missing: { added: count, changed: 0, lost: 0, words },
+      worse: NOTHING_WORSE,
     }));
 }
 
@@ -99,26 +100,17 @@ export function judgeCosts(
 type JudgedFall = LanguageCost & Pick<JudgedCost, "fell" | "reasons">;
 
 /** How many more checks fail that block a language, which was not ready before either. */
-export function moreFailing({ before, now, fell, reasons }: JudgedFall): number {
-  if (fell || before === undefined || now === undefined) return 0;
-  return reasons.some(({ kind }) => kind === "failingChecks") ? Math.max(0, now.failing - before.failing) : 0;
+export function moreFailing({ fell, reasons, worse }: JudgedFall): number {
+  return !fell && reasons.some(({ kind }) => kind === "failingChecks") ? worse.failing : 0;
 }
 
-/** Whether more is unfinished than at the base, or more of the checks fail or strings are outdated that block. */
+/** Whether strings are unfinished that were not at the base, or are outdated or fail checks, where that blocks. */
 function isMore(cost: JudgedFall, measure: GateMeasure): boolean {
-  const { before, now, outdated, reasons } = cost;
-  if (before === undefined || now === undefined) return false;
+  const { now, outdated, reasons, worse } = cost;
   const has = (wanted: GateReason["kind"]): boolean => reasons.some(({ kind }) => kind === wanted);
-  const hasMoreLeft = has("belowThreshold") && unfinished(now, measure) > unfinished(before, measure);
+  const isInWords = measure === "words" && now?.totalWords !== undefined && now.translatedWords !== undefined;
+  const hasMoreLeft = has("belowThreshold") && (isInWords ? worse.words : worse.strings) > 0;
   return hasMoreLeft || moreFailing(cost) > 0 || (has("outdated") && (outdated?.since.count ?? 0) > 0);
-}
-
-function unfinished(figures: Figures, measure: GateMeasure): number {
-  const { total, translated, totalWords, translatedWords } = figures;
-  if (measure === "words" && totalWords !== undefined && translatedWords !== undefined) {
-    return totalWords - translatedWords;
-  }
-  return total - translated;
 }
 
 /** As the statistics of the files tell it, so that it is the same everywhere. */

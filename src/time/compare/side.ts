@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
-import { TRANSLATED } from "../../engine/counting/units/stateBits";
+import { FAILING, TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
@@ -55,9 +55,11 @@ export async function readSide(
       .filter(({ code }) => canonicalCode(code) !== sourceCode)
       .map((language) => {
         const states = snapshot.states(language);
+        const has = (bit: number, index: number): boolean => ((states[index] ?? 0) & bit) !== 0;
         return {
           ...{ code: language.code, name: language.name, figures: language.counts },
-          isTranslated: (index: number) => ((states[index] ?? 0) & TRANSLATED) !== 0,
+          isTranslated: (index: number) => has(TRANSLATED, index),
+          isFailing: (index: number) => has(FAILING, index),
         };
       }),
   };

@@ -12,6 +12,7 @@ const NASTY =
 const COST: JudgedCost = {
   ...{ code: "fr", name: "French", isRequired: true, threshold: 80, percentBefore: 100, percentNow: 60 },
   ...{ fell: true, dropped: false, isWorsened: true, missing: { added: 1, changed: 1, lost: 0, words: 3 } },
+  worse: { strings: 2, words: 3, failing: 0 },
   now: { total: 5, translated: 3, fuzzy: 0, failing: 0 },
   reasons: [{ kind: "belowThreshold", percent: 60, threshold: 80, missing: 1 }],
 };

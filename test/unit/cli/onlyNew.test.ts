@@ -39,7 +39,19 @@ describe("a check of only what is new", function () {
       "en.json": jsonText({ ...EN, e: "Five" }),
       "de.json": jsonText({ ...DE, d: "Vier" }),
     });
-    assert.equal(made.status, 0, "as much was translated as was added");
+    assert.equal(made.status, 1, "one string more is unfinished, although another one is not any more");
+  });
+
+  it("compares strings and not their number, so that nothing makes up for what became worse", async () => {
+    const lost = await checked({ "de.json": jsonText({ a: "Eins", c: "Drei", d: "Vier" }) });
+    assert.equal(lost.status, 1, lost.stdout);
+    const broken = await checked({
+      "en.json": jsonText({ ...EN, b: "Two %d" }),
+      "de.json": jsonText({ ...DE, c: "Drei %s" }),
+    });
+    assert.deepEqual([broken.status, /German \(de\): .*\+1 failing check/.test(broken.stdout)], [1, true]);
+    const renamed = await checked({ "en.json": jsonText({ a: "One", b: "Two", c: "Three %s", other: "Four" }) });
+    assert.equal(renamed.status, 0, "the key of an unfinished string is another one");
   });
 
   it("says that it compared nothing but uncommitted changes if the base is checked out", async () => {

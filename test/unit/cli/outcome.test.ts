@@ -7,6 +7,7 @@ import { component, outcomeOf, REFUSED } from "./outcomes";
 const COST: JudgedCost = {
   ...{ code: "de", name: "German", isRequired: true, threshold: 90, percentBefore: 60, percentNow: 60 },
   ...{ fell: false, dropped: false, isWorsened: false, missing: { added: 0, changed: 0, lost: 0, words: 0 } },
+  worse: { strings: 0, words: 0, failing: 0 },
   reasons: [{ kind: "belowThreshold", percent: 60, threshold: 90, missing: 30 }],
 };
 

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { compareSides } from "../../../../src/model/compare/compareSides";
-import { type ComparedSide, NOTHING_MISSING, stringsMissing } from "../../../../src/model/compare/comparison";
+import {
+  type ComparedSide,
+  NOTHING_MISSING,
+  NOTHING_WORSE,
+  stringsMissing,
+} from "../../../../src/model/compare/comparison";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** @param translated keys by code. */
-function side(texts: Texts, translated: Readonly<Record<string, readonly string[]>>): ComparedSide {
+/** Keys of strings. */
+type Keys = Readonly<Record<string, readonly string[]>>;
+
+/** @param translated by code. @param failing by code. */
+function side(texts: Texts, translated: Keys, failing: Keys = {}): ComparedSide {
   const strings = Object.entries(texts).map(([key, source]) => ({ key, source, words: source.split(" ").length }));
   return {
     strings,
@@ -14,6 +22,7 @@ function side(texts: Texts, translated: Readonly<Record<string, readonly string[
       ...{ code, name: code },
       figures: { total: strings.length, translated: keys.length, fuzzy: 0, failing: 0 },
       isTranslated: (index) => keys.includes(strings[index]?.key ?? ""),
+      isFailing: (index) => failing[code]?.includes(strings[index]?.key ?? "") ?? false,
     })),
   };
 }
@@ -65,6 +74,25 @@ describe("the comparison of two sides", () => {
       ["it", 1, undefined, NOTHING_MISSING],
     );
     assert.equal(languages.length, 4);
+  });
+
+  it("tells for which strings more is left, and makes up for none of them by others", () => {
+    const worse = (was: ComparedSide, is: ComparedSide) => compareSides(was, is).languages[0]?.worse;
+    const texts = { a: "One", b: "Two words", c: "Three" };
+    const was = side(texts, { de: ["a", "b"] }, { de: ["a"] });
+    assert.deepEqual(worse(was, side(texts, { de: ["a", "c"] }, { de: ["c"] })), { strings: 1, words: 2, failing: 1 });
+    assert.deepEqual(worse(was, side(texts, { de: ["a", "b", "c"] }, { de: ["a"] })), NOTHING_WORSE);
+    const added = side({ ...texts, d: "Four new words" }, { de: ["a", "b", "c"] });
+    assert.deepEqual(worse(was, added), { strings: 1, words: 3, failing: 0 });
+  });
+
+  it("takes a new string for one that was removed, if both have the same problem", () => {
+    const worse = (was: ComparedSide, is: ComparedSide) => compareSides(was, is).languages[0]?.worse;
+    const was = side({ a: "One", b: "Two" }, { de: ["a"] }, { de: ["a"] });
+    assert.deepEqual(worse(was, side({ a: "One", c: "Two." }, { de: ["a"] }, { de: ["a"] })), NOTHING_WORSE);
+    assert.deepEqual(worse(was, side({ d: "One.", b: "Two" }, { de: ["d"] }, { de: ["d"] })), NOTHING_WORSE);
+    const more = worse(was, side({ d: "One.", c: "Two." }, { de: [] }));
+    assert.deepEqual(more, { strings: 1, words: 1, failing: 0 }, "one of the two was translated");
   });
 
   it("only counts strings that are too many to list", () => {

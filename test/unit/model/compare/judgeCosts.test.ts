@@ -13,8 +13,13 @@ function cost(code: string, before: Counts | undefined, now: Counts | undefined)
     totalWords: translated * 10 + (total - translated) * 20,
     translatedWords: translated * 10,
   });
+  const left = ([translated, total]: Counts = [0, 0]): number => total - translated;
+  const worse = {
+    strings: before && now ? Math.max(0, left(now) - left(before)) : 0,
+    failing: before && now ? Math.max(0, (now[2] ?? 0) - (before[2] ?? 0)) : 0,
+  };
   return {
-    ...{ code, name: code, missing: NOTHING_MISSING },
+    ...{ code, name: code, missing: NOTHING_MISSING, worse: { ...worse, words: worse.strings * 20 } },
     ...(before && { before: figures(before) }),
     ...(now && { now: figures(now) }),
   };
@@ -114,6 +119,7 @@ describe("what --only-new fails for", () => {
     // A string of twenty words is gone, and one of ten came.
     const fewer = {
       ...cost("de", [1, 10], undefined),
+      worse: { strings: 1, words: 0, failing: 0 },
       now: { total: 11, translated: 1, fuzzy: 0, failing: 0, totalWords: 180, translatedWords: 10 },
     };
     assert.equal(judged(fewer).isWorsened, true);

@@ -15,6 +15,7 @@ const SIDE: ComparedSide = {
     {
       ...{ code: "de", name: "German", figures: { total: 2, translated: 1, fuzzy: 0, failing: 0 } },
       isTranslated: (index) => index === 0,
+      isFailing: () => false,
     },
   ],
 };

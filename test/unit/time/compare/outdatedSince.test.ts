@@ -14,6 +14,7 @@ describe("strings that became outdated since a base", () => {
           ...{ code: "de", name: "German" },
           figures: { total: 1200, translated: 1200, fuzzy: 0, failing: 0 },
           isTranslated: () => true,
+          isFailing: () => false,
         },
       ],
     });
@@ -38,6 +39,7 @@ describe("strings that became outdated since a base", () => {
           ...{ code: "de", name: "German" },
           figures: { total: 1, translated: 1, fuzzy: 0, failing: 0 },
           isTranslated: () => true,
+          isFailing: () => false,
         },
       ],
     });

@@ -39,6 +39,7 @@ const costOf = (
     before: figures(before),
     now: figures(now),
     missing: { added, changed, lost, words },
+    worse: { strings: added + changed + lost, words, failing: 0 },
   };
 };
 

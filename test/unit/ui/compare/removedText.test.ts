@@ -42,6 +42,7 @@ Components that were removed or are no longer recognized
     const cost = {
       ...{ code: "fr", name: "French", before: { total: 4, translated: 1, fuzzy: 0, failing: 0 } },
       ...{ missing: { added: 0, changed: 0, lost: 0, words: 0 }, isRequired: true, threshold: 80 },
+      worse: { strings: 0, words: 0, failing: 0 },
       ...{ percentBefore: 25, percentNow: null, fell: false, dropped: true, isWorsened: false, reasons: [] },
     };
     const component = { label: "app", isNew: false, renamed: [], added: none, changed: none, removed: none };
@@ -57,6 +58,7 @@ Components that were removed or are no longer recognized
       ...{ before: FULL, now: FULL, percentBefore: 100, percentNow: 100, fell: true, dropped: false, isWorsened: true },
       ...{
         missing: { added: 0, changed: 0, lost: 0, words: 0 },
+        worse: { strings: 0, words: 0, failing: 0 },
         outdated: { before: 2, since: { ...none, count: 1 } },
       },
     } as const;
