@@ -36,18 +36,23 @@ export function writeMarkdown(outcome: CheckOutcome, prefix: string): string {
   return write.text();
 }
 
+function titleOf(outcome: CheckOutcome): string {
+  return isOnlyNotWorse(outcome) ? checkWords.notWorse() : shipText(outcome.verdict);
+}
+
 /** With `--only-new`, what passes may still not be ready. */
-function titleOf({ verdict, gate, onlyNew }: CheckOutcome): string {
-  return onlyNew && verdict === "ready" && gate.verdict === "notReady" ? checkWords.notWorse() : shipText(verdict);
+function isOnlyNotWorse({ verdict, gate, onlyNew }: CheckOutcome): boolean {
+  return onlyNew === true && verdict === "ready" && gate.verdict === "notReady";
 }
 
 /** How many languages are ready, what it takes for the others, or that nothing is left. */
-function verdictLines({ gate, verdict, base, onlyNew }: CheckOutcome): readonly string[] {
+function verdictLines(outcome: CheckOutcome): readonly string[] {
+  const { gate, verdict, base, onlyNew } = outcome;
   const needed = neededText(gate.shortfall, gate.measure);
   const isClear = verdict === "ready" && (base === undefined || languagesWithLoss(base).length === 0);
   const worse = base === undefined ? [] : failingLanguages(base, true);
   return [
-    ...(onlyNew && verdict === "ready" ? [checkWords.passesOnlyNew()] : []),
+    ...(isOnlyNotWorse(outcome) ? [checkWords.passesOnlyNew()] : []),
     ...(onlyNew && worse.length > 0 ? [checkWords.worseThanAtTheBase(listText(worse))] : []),
     readyText(gate.languages, verdict !== "unknown") ?? nothingRequired(gate, verdict),
     ...(needed === undefined ? [] : [checkWords.stillNeeded(needed)]),

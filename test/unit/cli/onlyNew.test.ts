@@ -146,6 +146,16 @@ describe("a check of only what is new", function () {
     assert.match(german.stdout, /1 fehlgeschlagene Prüfung/);
   });
 
+  it("says nothing of languages that are not ready where all are", async () => {
+    const { status, stdout } = await checked(
+      { "de.json": jsonText({ ...DE, c: "Drei %s", d: "Vier" }) },
+      "--format",
+      "markdown",
+    );
+    assert.equal(status, 0);
+    assert.match(stdout, /^## Translation status: Ready to ship\n\n1 of 1 language is ready/);
+  });
+
   for (const [what, written, key] of [
     ["in lines that changed", { "de.json": jsonText({ ...DE, d: "Vier" }) }, "Four %25d"],
     ["of source strings that changed", { "en.json": jsonText({ ...EN, a: "One %s", d: "Four %d" }) }, "One %25s"],
