@@ -154,7 +154,7 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   const resolve = async (read: readonly (readonly SettingsEntry[])[]) => {
     if (!local.components && isWithoutLocal(read)) return read;
-    return (await import("./ui/local/resolveEntries")).resolveEntries(read, settings(), local.components);
+    return (await import("./ui/local/resolveEntries")).resolveEntries(read, local.components);
   };
   const configure = async (): Promise<void> => {
     const [read] = await Promise.all([readSettings(), ui.configureGate()]);

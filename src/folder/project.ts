@@ -4,10 +4,10 @@ import { shareRuns } from "../engine/concurrency/shareRuns";
 import { createFileCounter } from "../engine/counting/bytes/fileCounter";
 import { createRemarkLog } from "../engine/counting/remarkLog";
 import { createMarkers } from "../engine/counting/units/markers";
-import { NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
+import { joinTracked, NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../engine/finding/groups/componentGroup";
-import type { UnusableFile } from "../engine/finding/maskFiles";
+import { parseFormatMask, type UnusableFile } from "../engine/finding/maskFiles";
 import { hasStrings, type ProjectComponent } from "../engine/projectComponent";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/past";
@@ -23,8 +23,10 @@ export interface Project {
   readonly slug: string;
   /** With symbolic links resolved. */
   readonly realRoot: string;
-  /** Whether components are found by their files, not named in the settings. */
+  /** Whether components are found by their files, not only named in the settings. */
   readonly isSearched: boolean;
+  /** What has files that are shown as those of a service, by their masks. */
+  readonly elsewhere: readonly ComponentGroup[];
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
   /** Components that the settings leave out, as of the last search. */
@@ -69,6 +71,8 @@ export interface ProjectOptions {
   readonly realRoot: string;
   readonly slug: string;
   readonly definitions: readonly ComponentDefinition[] | undefined;
+  /** Masks of files that are shown as those of a service. If given, others are found beside the components that are named. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
   /** Whether components that have only a source are found. */
@@ -103,10 +107,32 @@ function bySlug(components: readonly ProjectComponent[]): ReadonlyMap<string, Pr
   return new Map(sorted.map((component) => [component.slug, component]));
 }
 
+/** None for a mask that can't be used. */
+function groupOfMask(mask: string): readonly ComponentGroup[] {
+  const parsed = parseFormatMask(mask);
+  return parsed.ok ? [groupOfOne({ ...parsed.value, name: mask, accepts: () => true })] : [];
+}
+
+/** What is found gives way where it is called like a named component. */
+function besideNamed(found: readonly ComponentGroup[], named: readonly ComponentGroup[]): readonly ComponentGroup[] {
+  const names = new Set(named.map(({ name }) => name));
+  const taken = new Set([...names, ...found.map(({ name }) => name)]);
+  return found.map((group) => {
+    if (!names.has(group.name)) return group;
+    let number = 2;
+    while (taken.has(`${group.name}-${number}`)) number++;
+    const name = `${group.name}-${number}`;
+    taken.add(name);
+    return { ...group, name };
+  });
+}
+
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAX_CACHED } = options;
   const { untranslated = false, exclude = [], ignoredChecks = [], now = () => performance.now() } = options;
-  const isSearched = definitions === undefined;
+  const isSearched = definitions === undefined || options.elsewhere !== undefined;
+  const named = (definitions ?? []).map(groupOfOne);
+  const elsewhere = (options.elsewhere ?? []).flatMap(groupOfMask);
   const counter = createFileCounter({ script: options.countingScript, markers: createMarkers(options.markers) });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
@@ -137,25 +163,31 @@ export function createProject(options: ProjectOptions): Project {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const { searchFolder } = await import("../engine/finding/searchFolder");
-    const { groups, ...searched } = await searchFolder(realRoot, { source, untranslated, exclude });
-    ({ leftOut, excluded, tracked } = searched);
+    const masks = [...named, ...elsewhere].map(({ filemask }) => filemask);
+    const found = await searchFolder(realRoot, { source, untranslated, exclude, elsewhere: masks });
+    const ofNamed = await trackedOfNamed();
+    excluded = found.excluded;
+    leftOut = [...found.leftOut, ...(ofNamed?.leftOut ?? [])];
+    tracked = ofNamed ? joinTracked(found.tracked, ofNamed.tracked) : found.tracked;
     await logLeftOut(leftOut);
-    await scans.keepOnly(groups);
+    const groups = besideNamed(found.groups, named);
+    await scans.keepOnly([...named, ...groups]);
     const components = groups.map((group) => scans.component(group));
     const filled = await pLimit(PARALLEL_SCANS).map(components, hasStrings);
-    known = bySlug(components.filter((_, index) => filled[index]));
+    known = bySlug([...named.map(scans.component), ...components.filter((_, index) => filled[index])]);
     const ended = performance.now();
     searchAgainAt = ended + restAfterSearch(ended - began);
   });
 
-  if (!isSearched) {
-    known = bySlug(definitions.map((each) => scans.component(groupOfOne(each))));
-  }
+  if (!isSearched) known = bySlug(named.map(scans.component));
 
+  const trackedOfNamed = async () => {
+    if (definitions === undefined || definitions.length === 0) return undefined;
+    return (await import("../time/git/listTracked")).listTracked(realRoot, definitions, exclude);
+  };
   const askGit = shareRuns(async () => {
-    if (isSearched || performance.now() < searchAgainAt) return;
-    const { listTracked } = await import("../time/git/listTracked");
-    ({ tracked, leftOut } = await listTracked(realRoot, definitions, exclude));
+    if (performance.now() < searchAgainAt) return;
+    ({ tracked, leftOut } = (await trackedOfNamed()) ?? { tracked: NO_TRACKED, leftOut: [] });
     await logLeftOut(leftOut);
     searchAgainAt = performance.now() + ASK_AGAIN;
   });
@@ -165,6 +197,7 @@ export function createProject(options: ProjectOptions): Project {
     slug: project,
     realRoot,
     isSearched,
+    elsewhere,
     get excluded() {
       return excluded;
     },
@@ -197,9 +230,10 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal, settingsFiles = [SETTINGS_FILE]) {
       const components = await this.components();
       const { compareWithBase } = await import("../time/compare/compareWithBase");
-      const search = isSearched ? { search: { source, untranslated, exclude, excluded } } : {};
+      const masks = elsewhere.map(({ filemask }) => filemask);
+      const search = { source, untranslated, exclude: [...exclude, ...masks], excluded };
       return compareWithBase({
-        ...{ realRoot, components, ...search, ref, settingsFiles, ignoredChecks, counter, signal },
+        ...{ realRoot, components, ...(isSearched && { search }), ref, settingsFiles, ignoredChecks, counter, signal },
         readOutdated: (component, snapshot) => outdated.of(component, snapshot, true),
       });
     },

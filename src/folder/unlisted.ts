@@ -21,8 +21,9 @@ export async function explainFile(project: Project, file: string): Promise<FileE
 
 async function folderOf(project: Project) {
   const components = await project.components();
-  const { realRoot, isSearched, excluded } = project;
-  return { realRoot, isSearched, components, excluded };
+  const { realRoot, isSearched, excluded, elsewhere } = project;
+  const ofServices = elsewhere.map((definition) => ({ slug: definition.filemask, definition }));
+  return { realRoot, isSearched, components: [...components, ...ofServices], excluded };
 }
 
 function withCleanTexts<Reason extends FileExplanation>(reason: Reason): Reason {

@@ -9,7 +9,7 @@ import { CONFIRMATIONS_FILE } from "../model/strings/confirmations";
 import { createFileChanges, type FileChange, looksLikeFolder, MAX_CHANGES } from "./fileChanges";
 import { createLocalServers, type LocalServers } from "./localServers";
 import { createAddedFolders } from "./search/addedFolders";
-import { type LocalFolder, serverOptions } from "./search/folderList";
+import { isSearchedFolder, type LocalFolder, serverOptions } from "./search/folderList";
 import { createFolderSearch, type FolderSearch } from "./search/folderSearch";
 import { maskPathsOf } from "./search/maskPaths";
 
@@ -64,9 +64,8 @@ export function createLocalComponents(options: LocalComponentsOptions): LocalCom
     for (const [search, paths] of changed) {
       servers.filesChanged(search.folder.path);
       for (const key of concernedKeys(search.entries ?? [], [...paths.keys()])) keys.add(key);
-      const isFound = search.folder.entries === undefined;
       const mayBeOthers = paths.size >= MAX_CHANGES || [...paths.values()].some((change) => change !== "changed");
-      if (isFound && mayBeOthers) search.searchSoon();
+      if (isSearchedFolder(search.folder) && mayBeOthers) search.searchSoon();
     }
     if (keys.size > 0) outdated(keys);
   });

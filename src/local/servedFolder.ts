@@ -37,7 +37,7 @@ export function serveFolder(
 ): ServedFolder {
   for (const name of ignoredChecks) if (!isCheck(name)) log(`There is no check “${name}”`);
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
-  const isEmpty = usable?.length === 0;
+  const isEmpty = usable?.length === 0 && options.elsewhere === undefined;
   let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
   let port: number | undefined;
   let isClosed = false;

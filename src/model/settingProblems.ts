@@ -2,6 +2,7 @@ import { isRecord } from "../common/collections";
 import { cleanLine } from "../common/text/foreignText";
 import { suggest } from "../common/text/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
+import { LOCAL_FILES } from "./component/localFiles";
 import { readLanguageCodes } from "./language/languageCode";
 import { isPercentage, PERCENTAGES } from "./releaseDefaults";
 import { isMarker, MAX_MARKERS } from "./untranslatedMarkers";
@@ -37,7 +38,6 @@ export type SettingProblemKind =
 const MAX_PROBLEMS = 100;
 const MAX_CODES = 500;
 const MAX_CHECKS = 1000;
-const LOCAL_FILES = ["auto", "off"] as const;
 /** In the setting `problems`. */
 export const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 const PROBLEM_KINDS = ["failing", "missing", "outdated"];

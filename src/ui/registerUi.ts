@@ -112,6 +112,7 @@ export function registerUi(options: UiOptions): Ui {
   });
   const sources: ComponentSources = {
     ...options.sources,
+    isAnyFound: ({ uri }) => local.isAnyFoundIn(uri),
     probe: store.probe,
     reveal: view.revealComponent,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },

@@ -10,6 +10,7 @@ import { readComponentsSetting } from "../../discovery/componentsSetting";
 import { readGateSetting } from "../../discovery/gateSetting";
 import { readIgnoredChecks } from "../../model/checkIds";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
+import { isSearched, type LocalFiles, readLocalFiles } from "../../model/component/localFiles";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
 import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
@@ -33,8 +34,7 @@ export interface CheckSettings {
   readonly entries: readonly SettingsEntry[];
   /** Paths of components or folders that the search leaves out; where components are named, only of missing submodules. */
   readonly exclude: readonly string[];
-  /** Whether components are searched for where none are configured. */
-  readonly isSearched: boolean;
+  readonly localFiles: LocalFiles;
   readonly ignoredChecks: readonly string[];
   readonly markers: readonly string[];
   /** My languages. */
@@ -136,11 +136,12 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
   const gate = readGateSetting(value("gate"));
   const entries = readComponentsSetting(value("components")).filter(({ kind }) => kind !== "exclusion");
   const exclude = excludedFilesIn(value("components"));
+  const localFiles = readLocalFiles(value("localFiles"));
   const threshold = value("threshold");
   return {
     entries,
     exclude,
-    isSearched: value("localFiles") !== "off",
+    localFiles,
     ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
     markers: readMarkers(value("untranslatedMarkers")),
     languages: readLanguageCodes(value("languages")),
@@ -155,7 +156,7 @@ function settingsOf([workspace, folder]: Sections, files: CheckSettings["files"]
       ...gate.problems,
     ],
     warnings:
-      entries.length > 0 && exclude.length > 0
+      !isSearched(localFiles, entries.length > 0) && exclude.length > 0 && entries.length > 0
         ? [
             "translationStatus.components names components, so entries with only exclude leave out no components, only submodules that are not checked out",
           ]

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { AskFiles } from "../../folder/filesQuestions";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
+import { isSearched } from "../../model/component/localFiles";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
 import { bySettings, type FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
@@ -71,7 +72,7 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
     return `There are no components but those that the settings exclude in ${quoted(folder)}`;
   }
   const unnamed = "The settings name no components, and";
-  if (!settings.isSearched) return `${unnamed} local files are turned off`;
+  if (settings.localFiles === "off") return `${unnamed} local files are turned off`;
   const { signal } = new AbortController();
   const lines = await unlistedLines({ opened, settings, below: "", isLargestFirst: true, signal });
   if (lines.length === 0) return `${unnamed} there are no translation files in ${quoted(folder)}`;
@@ -82,14 +83,14 @@ export async function explainNothing(folder: string, settings: CheckSettings, op
 
 /**
  * A line that names files of formats that are not supported, without which figures would pass for those of the whole program.
- * Undefined if there are none, or if the settings name what is shown.
+ * Undefined if there are none, or if only what the settings name is shown.
  */
 export async function unsupportedLine(
-  { entries, isSearched }: Pick<CheckSettings, "entries" | "isSearched">,
+  { entries, localFiles }: Pick<CheckSettings, "entries" | "localFiles">,
   opened: Pick<OpenFolder, "ask">,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (!isSearched || entries.length > 0) return undefined;
+  if (!isSearched(localFiles, entries.length > 0)) return undefined;
   const { listed } = await opened.ask({ kind: "unlisted" }, signal);
   const unsupported = listed.flatMap(({ file, mask, count, reason }) =>
     reason.kind === "unsupported" ? [{ name: mask ?? file, format: reason.format, count }] : [],
@@ -126,8 +127,7 @@ async function leadsToFolder(ask: AskFiles, path: string, signal: AbortSignal): 
 
 /** Settings that decide which files of the folder are read. */
 function readable(settings: CheckSettings): CheckSettings {
-  const isRead = settings.entries.some(({ kind }) => kind === "local");
-  return isRead ? settings : { ...settings, entries: [], isSearched: true };
+  return readingOf(settings).isRead ? settings : { ...settings, entries: [], localFiles: "auto" };
 }
 
 function nothingText({ entries }: OpenFolder, below: string): string {
@@ -184,7 +184,7 @@ async function overridesOf(
 
 interface UnlistedRequest {
   readonly opened: Pick<OpenFolder, "ask" | "entries">;
-  readonly settings: Pick<CheckSettings, "entries" | "isSearched">;
+  readonly settings: Pick<CheckSettings, "entries" | "localFiles">;
   /** Path of a folder in the folder, with `/`; empty for all. */
   readonly below: string;
   /** By path otherwise. */
@@ -214,9 +214,9 @@ async function unlistedLines(request: UnlistedRequest): Promise<string[]> {
 }
 
 /** Whether the folder's own components are shown, and whether the settings name any. */
-function readingOf({ entries, isSearched }: UnlistedRequest["settings"]) {
+function readingOf({ entries, localFiles }: UnlistedRequest["settings"]) {
   const isNamed = entries.length > 0;
-  return { isRead: isNamed ? entries.some(({ kind }) => kind === "local") : isSearched, isNamed };
+  return { isRead: isSearched(localFiles, isNamed) || entries.some(({ kind }) => kind === "local"), isNamed };
 }
 
 /** The component whose `files` a path matches. */

@@ -2,7 +2,8 @@ import { pathToFileURL } from "node:url";
 import { fail } from "../../common/result";
 import type { AskFiles } from "../../folder/filesQuestions";
 import type { LocalComponents } from "../../local/localComponents";
-import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
+import { folderContents } from "../../local/search/folderContents";
+import { isSearchedFolder, type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ComponentReference } from "../../model/component/component";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/settingsEntry";
@@ -27,7 +28,7 @@ export interface OpenFolder {
 }
 
 export interface OpenFolderOptions {
-  readonly settings: Pick<CheckSettings, "entries" | "exclude" | "isSearched" | "ignoredChecks" | "markers" | "gate">;
+  readonly settings: Pick<CheckSettings, "entries" | "exclude" | "localFiles" | "ignoredChecks" | "markers" | "gate">;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds; see the option of the statistics server. */
@@ -46,10 +47,10 @@ export async function openFolder(
   path: string,
   { settings, countingScript, historyPatience, outdated, outdatedPatience, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
-  const { entries, exclude, isSearched, ignoredChecks, markers, gate } = settings;
+  const { entries, exclude, localFiles, ignoredChecks, markers, gate } = settings;
   const locals = entries.filter((entry) => entry.kind === "local");
-  const isFound = entries.length === 0 && isSearched;
-  if (locals.length === 0 && !isFound) {
+  const contents = folderContents(entries, localFiles);
+  if (!contents) {
     return {
       entries: withComponents(entries, locals, []),
       ask: async () => Promise.reject(new Error(`${path} is not read`)),
@@ -75,7 +76,8 @@ export async function openFolder(
     service,
     path,
     ...{ ignoredChecks, markers, exclude },
-    ...(isFound ? { untranslated: requiresLanguages(gate) } : { entries: locals }),
+    ...contents,
+    ...(isSearchedFolder(contents) && { untranslated: requiresLanguages(gate) }),
   };
   const options = await serverOptions(folder);
   const patience = { outdated, outdatedPatience, ...(historyPatience === undefined ? {} : { historyPatience }) };
@@ -88,7 +90,7 @@ export async function openFolder(
     failureIfThrown(served.ask({ kind: "statistics", reference }, asked), asked);
   const known = new Map<ComponentReference, Awaited<ReturnType<typeof readStatistics>>>();
   return {
-    entries: isFound ? own : withComponents(entries, locals, own),
+    entries: withComponents(entries, locals, own),
     ask: served.ask,
     async readStatistics(reference, asked) {
       const statistics = await readStatistics(reference, asked);
@@ -115,7 +117,7 @@ function figuresText(statistics: Awaited<ReturnType<OpenFolder["readStatistics"]
   return JSON.stringify(statistics, (name, value: unknown) => (/^last(?:Change|Author)$/.test(name) ? null : value));
 }
 
-/** @param own the components of the local entries, in their order, and then what is left out of the folder. */
+/** @param own the components of the local entries, in their order, and then what is found in the folder or left out of it. */
 function withComponents(
   entries: readonly SettingsEntry[],
   locals: readonly LocalEntry[],

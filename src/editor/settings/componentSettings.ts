@@ -15,6 +15,7 @@ export interface SettingTarget {
 }
 
 const COMPONENTS_SETTING = "components";
+const LOCAL_FILES_SETTING = "localFiles";
 
 /** The widest last. In an untrusted workspace only the user's settings are read. */
 export function componentTargets(): readonly SettingTarget[] {
@@ -76,6 +77,32 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
   return true;
 }
 
+/**
+ * Writes `localFiles` to settings that are about to get an entry, so that the components that are found in the folders that
+ * they apply to stay.
+ *
+ * @param isAnyFound whether components that are found in a folder are shown
+ * @throws Error with a message for the user if VS Code can't write, or if the setting has two values.
+ */
+export async function keepFound(
+  target: SettingTarget,
+  isAnyFound: (folder: vscode.WorkspaceFolder) => boolean,
+): Promise<void> {
+  const targets = componentTargets();
+  const isHidden = (folder: vscode.WorkspaceFolder): boolean => {
+    const own = targets.filter((one) => one.folder === undefined || one.folder.uri.toString() === folder.uri.toString());
+    const position = own.findIndex((one) => isSameTarget(one, target));
+    return position >= 0 && own.slice(0, position).every(({ value }) => value === undefined) && isAnyFound(folder);
+  };
+  const isAuto = (folder: vscode.WorkspaceFolder): boolean =>
+    vscode.workspace.getConfiguration(SECTION, folder).get(LOCAL_FILES_SETTING) !== "always";
+  if (!(vscode.workspace.workspaceFolders ?? []).some((folder) => isHidden(folder) && isAuto(folder))) return;
+  const file = fileOf(target);
+  if (file) await requireOneValue(file, LOCAL_FILES_SETTING);
+  const configuration = vscode.workspace.getConfiguration(SECTION, target.folder);
+  await configuration.update(LOCAL_FILES_SETTING, "always", scopeOf(target));
+}
+
 /** How long VS Code may take to notice a changed file. Milliseconds. */
 const NOTICING_TIME = 5000;
 
@@ -96,12 +123,15 @@ async function noticed(target: SettingTarget, value: unknown): Promise<boolean> 
  * @throws Error with a message for the user if VS Code can't write, or if the setting has two values.
  */
 export async function writeComponents(target: SettingTarget, value: unknown): Promise<void> {
-  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  const scope = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[target.kind];
   const file = fileOf(target);
   if (file) await requireOneValue(file, COMPONENTS_SETTING);
-  await vscode.workspace.getConfiguration(SECTION, target.folder).update(COMPONENTS_SETTING, value, scope);
+  await vscode.workspace.getConfiguration(SECTION, target.folder).update(COMPONENTS_SETTING, value, scopeOf(target));
   if (target.kind === "user" && !(await noticed(target, value))) throw twoValues(COMPONENTS_SETTING);
+}
+
+function scopeOf({ kind }: SettingTarget): vscode.ConfigurationTarget {
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  return { user: Global, workspace: Workspace, folder: WorkspaceFolder }[kind];
 }
 
 function currentValue(target: SettingTarget): unknown {

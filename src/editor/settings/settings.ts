@@ -3,6 +3,7 @@ import { EXTENSION_ID } from "../../common/extensionId";
 import { SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
 import { excludedFilesOf } from "../../model/component/excludedFiles";
+import { type LocalFiles, readLocalFiles } from "../../model/component/localFiles";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
@@ -36,8 +37,7 @@ export interface Settings {
 }
 
 export interface LocalSettings {
-  /** Whether components are searched for where nothing is configured. */
-  readonly isSearched: boolean;
+  readonly localFiles: LocalFiles;
   /** Names of checks that are switched off. */
   readonly ignoredChecks: readonly string[];
   /** Texts that say that a translation is still to come, besides the usual ones. */
@@ -56,7 +56,7 @@ export function readSettings(): Settings {
   return {
     components: scoped.map((configuration) => restricted(configuration, "components")),
     local: scoped.map((configuration, index) => ({
-      isSearched: restricted(configuration, "localFiles") !== "off",
+      localFiles: readLocalFiles(restricted(configuration, "localFiles")),
       ignoredChecks: vscode.workspace.isTrusted ? readIgnoredChecks(ownInFolders[index]?.ignoredChecks) : [],
       markers: vscode.workspace.isTrusted ? readMarkers(ownInFolders[index]?.untranslatedMarkers) : [],
     })),

@@ -29,6 +29,8 @@ export interface FolderSearchOptions {
   readonly untranslated: boolean;
   /** Paths of what the settings leave out; see {@link createIsExcluded}. Nothing if omitted. */
   readonly exclude?: readonly string[];
+  /** Masks whose files are shown otherwise, so that they aren't found. */
+  readonly elsewhere?: readonly string[];
 }
 
 export interface FolderSearchOutcome extends ExcludingOutcome {
@@ -43,7 +45,7 @@ export interface FolderSearchOutcome extends ExcludingOutcome {
  */
 export async function searchFolder(
   realRoot: string,
-  { source, untranslated, exclude = [] }: FolderSearchOptions,
+  { source, untranslated, exclude = [], elsewhere = [] }: FolderSearchOptions,
   listing?: FilesFound,
 ): Promise<FolderSearchOutcome> {
   const { files, tracked, unmerged, leftOut } = listing ?? (await findTranslationFiles(realRoot));
@@ -53,9 +55,9 @@ export async function searchFolder(
     sourcesElsewhere: (translated) => namedElsewhere(files.filter(isUsablePath), translated, { ...project, realRoot }),
   });
   const codes = source === undefined ? await namedCodes(found.components, files, project) : new Map<unknown, never>();
-  const components = found.components.map((each) =>
-    source === undefined ? withNamedSource(each, codes.get(each)) : { ...each, source },
-  );
+  const components = found.components
+    .filter(({ mask }) => !elsewhere.includes(mask.text))
+    .map((each) => (source === undefined ? withNamedSource(each, codes.get(each)) : { ...each, source }));
   const groups = await groupComponents(components, realRoot);
   const isExcluded = createIsExcluded(ownMasks(exclude, groups));
   const { named, problems } = project;

@@ -14,8 +14,10 @@ export interface LocalFolder {
   /** The folder's address, which is the service of its components. */
   readonly service: string;
   readonly path: string;
-  /** As the settings name them; undefined where components are found by their files. */
+  /** As the settings name them; undefined where all components are found by their files. */
   readonly entries?: readonly LocalEntry[];
+  /** Masks of files that components of services have. If given, others are found beside the entries. */
+  readonly elsewhere?: readonly string[];
   /** Paths of components or folders that are left out of what is found; of named components, only of missing submodules. */
   readonly exclude?: readonly string[];
   readonly ignoredChecks: readonly string[];
@@ -23,6 +25,11 @@ export interface LocalFolder {
   readonly markers?: readonly string[];
   /** Whether languages are required, which components that have only a source lack. */
   readonly untranslated?: boolean;
+}
+
+/** Whether components are found by their files. */
+export function isSearchedFolder({ entries, elsewhere }: Pick<LocalFolder, "entries" | "elsewhere">): boolean {
+  return entries === undefined || elsewhere !== undefined;
 }
 
 /** Of entries for the same files, the first one counts. */
@@ -33,9 +40,10 @@ function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalE
 }
 
 export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOptions> {
-  const { entries, exclude = [], ignoredChecks, markers, untranslated } = folder;
+  const { entries, elsewhere, exclude = [], ignoredChecks, markers, untranslated } = folder;
   const judging = { ignoredChecks, ...(markers && { markers }) };
-  if (entries === undefined) return { ...judging, exclude, ...(untranslated && { untranslated }) };
+  const searching = { exclude, ...(elsewhere && { elsewhere }), ...(untranslated && { untranslated }) };
+  if (entries === undefined) return { ...judging, ...searching };
   const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({
@@ -43,38 +51,37 @@ export async function serverOptions(folder: LocalFolder): Promise<LocalFolderOpt
     mask,
     ...(source === undefined ? {} : { source }),
   }));
-  return { components, ...judging, ...(exclude.length > 0 && { exclude }) };
+  return { components, ...judging, ...((isSearchedFolder(folder) || exclude.length > 0) && searching) };
 }
 
-/** The components of a folder as its server lists them, in the order of the settings. What is left out follows. */
+/** The components of a folder as its server lists them, in the order of the settings. What is found, and left out, follows. */
 export async function listFolder(
   folder: LocalFolder,
   ask: AskFiles,
   signal: AbortSignal,
 ): Promise<readonly ConfiguredEntry[]> {
-  const { service, entries } = folder;
+  const { service, entries = [] } = folder;
   const answer = await ask({ kind: "components" }, signal);
   const { project = "", components = [], leftOut = [] } = answer ?? {};
   const [more] = components.slice(MAX_COMPONENTS);
   const read = components.slice(0, MAX_COMPONENTS).map((each) => ({ each, one: usable(service, project, each) }));
   const listed = read.flatMap(({ one }) => one ?? []);
-  if (entries === undefined) {
-    const found = listed.map(
+  const first = firstByMask(entries);
+  const found = listed
+    .filter(({ component }) => isSearchedFolder(folder) && !first.has(component.files))
+    .map(
       ({ component, name = component.reference.component }): ConfiguredEntry => ({
         kind: "component",
         component: { ...component, name, found: true },
       }),
     );
-    const all: readonly ShownRemark[] = [
-      ...(answer === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
-      ...read.flatMap(({ each, one }) => (one ? [] : [leftOutRemark(each, fileProblem("unusableName"))])),
-      ...(more ? [leftOutRemark(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
-      ...leftOut,
-    ];
-    return [...found, ...all.map((one, index) => notSearched(folder, one, index))];
-  }
+  const unread: readonly ShownRemark[] = [
+    ...(answer === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
+    ...read.flatMap(({ each, one }) => (one ? [] : [leftOutRemark(each, fileProblem("unusableName"))])),
+    ...(more ? [leftOutRemark(more, fileProblem("tooManyComponents", MAX_COMPONENTS))] : []),
+  ];
+  const remarks = [...(isSearchedFolder(folder) ? unread : []), ...leftOut];
   const byMask = new Map(listed.map((one) => [one.component.files, one]));
-  const first = firstByMask(entries);
   const named = entries.map((entry): ConfiguredEntry => {
     const { position, shown, files, name } = entry;
     const one = byMask.get(maskText(files));
@@ -89,7 +96,7 @@ export async function listFolder(
       component: { ...one.component, files, ...(shownName === undefined ? {} : { name: shownName }) },
     };
   });
-  return [...named, ...leftOut.map((one, index) => notSearched(folder, one, index))];
+  return [...named, ...found, ...remarks.map((one, index) => notSearched(folder, one, index))];
 }
 
 /** What stands for something that a search left out. */

@@ -3,7 +3,7 @@ import { restAfterSearch } from "../../folder/filesQuestions";
 import type { ConfiguredEntry } from "../../model/component/settingsEntry";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";
-import { type LocalFolder, listFolder, notSearched } from "./folderList";
+import { isSearchedFolder, type LocalFolder, listFolder, notSearched } from "./folderList";
 
 export interface FolderSearchOptions {
   readonly folder: LocalFolder;
@@ -35,16 +35,16 @@ function withFailure(
   reason: string,
 ): readonly ConfiguredEntry[] {
   const remark: FileRemark = { problem: fileProblem("notSearched", cleanLine(reason, "name")) };
-  if (folder.entries === undefined) {
-    const components = (before ?? []).filter(({ kind }) => kind === "component");
-    return [...components, notSearched(folder, { file: ".", remark })];
-  }
-  return (
-    before ??
-    folder.entries.map(({ position, shown }) => ({
+  const { entries = [] } = folder;
+  const unread = entries.map(
+    ({ position, shown }): ConfiguredEntry => ({
       ...{ kind: "invalid", position, shown, problem: { kind: "notSearched", remark } },
-    }))
+    }),
   );
+  if (!isSearchedFolder(folder)) return before ?? unread;
+  const named = before?.slice(0, entries.length) ?? unread;
+  const found = (before ?? []).slice(entries.length).filter(({ kind }) => kind === "component");
+  return [...named, ...found, notSearched(folder, { file: ".", remark })];
 }
 
 export function createFolderSearch({ folder, ask, configured, searched, warn }: FolderSearchOptions): FolderSearch {

@@ -6,7 +6,10 @@ import type { StatisticsServerOptions } from "../../web/server";
 
 /** What the files of a folder are read as. Components whose mask can't be used are left out. */
 export interface LocalFolderOptions
-  extends Pick<StatisticsServerOptions, "project" | "components" | "untranslated" | "exclude" | "ignoredChecks">,
+  extends Pick<
+      StatisticsServerOptions,
+      "project" | "components" | "elsewhere" | "untranslated" | "exclude" | "ignoredChecks"
+    >,
     Pick<StatisticsServerOptions, "markers" | "historyPatience" | "outdated" | "outdatedPatience" | "editorLinks"> {
   /** Default: the folder by whose path the options are told. */
   readonly folder?: string;

@@ -4,6 +4,7 @@ import { parseFormatMask } from "../../engine/finding/maskFiles";
 import { nameMasks } from "../../engine/finding/nameComponents";
 import type { RemovedComponent } from "../../model/compare/base";
 import { excludedFilesIn, isExclusion } from "../../model/component/excludedFiles";
+import { isSearched, readLocalFiles } from "../../model/component/localFiles";
 import { isInMask, wantedFiles } from "../past/wantedFiles";
 import { type CountRequest, readPastSide } from "./pastSide";
 import type { BaseFiles, FolderSearch } from "./removedComponents";
@@ -29,11 +30,13 @@ export async function listAtBase(settings: SettingsThen, masks: readonly string[
   if (now.length === 0 || !masks.every((mask) => localNow.has(mask))) return undefined;
   const value = await settings.atBase("components");
   const before = entriesIn(value);
-  if (before.length === 0) {
-    if ((await settings.atBase("localFiles")) === "off") return undefined;
-    const exclude = [...excludedFilesIn(value), ...now.filter((entry) => !isLocal(entry)).flatMap(maskOf)];
+  const localFiles = readLocalFiles(await settings.atBase("localFiles"));
+  if (isSearched(localFiles, before.length > 0)) {
+    const ofServices = [...now, ...before].filter((entry) => !isLocal(entry)).flatMap(maskOf);
+    const exclude = [...excludedFilesIn(value), ...ofServices];
     return { kind: "detected", search: { source: undefined, untranslated: false, exclude, excluded: [] } };
   }
+  if (before.length === 0) return undefined;
   const masksNow = new Set(now.flatMap(maskOf));
   const gone = [...new Set(before.filter(isLocal).flatMap(maskOf))].filter((mask) => !masksNow.has(mask));
   const names = await nameMasks(gone);

@@ -1,4 +1,4 @@
-import { commands, l10n, ThemeIcon } from "vscode";
+import { commands, l10n, ThemeIcon, type WorkspaceFolder } from "vscode";
 import type { Result } from "../../common/result";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
@@ -38,6 +38,8 @@ export interface ComponentSources {
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
   readonly probe: Probe;
+  /** Whether components that are found in a folder's files are shown. */
+  readonly isAnyFound: (folder: WorkspaceFolder) => boolean;
   /** Shows and selects the row of a component that was added to the settings. */
   readonly reveal: (key: string) => Promise<void>;
 }
@@ -261,7 +263,7 @@ async function write(adding: readonly Adding[], target: SettingTarget, sources: 
   }
   const [first] = added;
   if (!first) void showInformation(l10n.t("These components are already shown."));
-  if (!first || !(await writeEntries(target, added))) return;
+  if (!first || !(await writeEntries(target, added, sources.isAnyFound))) return;
   const isShown = componentTargets().some((one) => isSameTarget(one, target) && one.effective);
   if (isShown) await showAdded(keyOf(first.reference), sources);
 }

@@ -102,7 +102,7 @@ export function registerDetectedComponents({
       if (!workspace.isTrusted) return "nothingFound";
       if (search.kind !== "done") return "unknown";
       if (search.found.length > 0) return "detected";
-      return settings().local.every(({ isSearched }) => !isSearched) ? "localFilesOff" : "nothingFound";
+      return settings().local.every(({ localFiles }) => localFiles === "off") ? "localFilesOff" : "nothingFound";
     },
     get found() {
       return search.kind === "done" ? search.found : [];

@@ -1,7 +1,7 @@
 import { type WorkspaceFolder, workspace } from "vscode";
 import { showError } from "../../editor/platform/messages";
 import { changeComponents, componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
-import { openSettings } from "../../editor/settings/settings";
+import { isNothingConfigured, openSettings } from "../../editor/settings/settings";
 import { excludedFilesIn, excludedFilesOf } from "../../model/component/excludedFiles";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
@@ -15,10 +15,11 @@ export async function excludeFound(snapshot: Snapshot, targets: readonly Command
     found.map(({ component: { reference, files = "" } }) => ({ service: reference.service, files })),
     async (folder, paths) => {
       const files = settingsOf(folder);
-      const [own] = files;
-      // What a wider settings file leaves out would be back.
       const effective = files.find(({ value }) => value !== undefined);
-      if (own) await leaveOut(own, [...excludedFilesIn(effective?.value), ...paths]);
+      // A list of its own would hide the components of a wider one.
+      const target = effective && !isNothingConfigured([effective.value]) ? effective : files[0];
+      // What a wider settings file leaves out would be back.
+      if (target) await leaveOut(target, [...excludedFilesIn(effective?.value), ...paths]);
     },
   );
 }

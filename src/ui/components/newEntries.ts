@@ -1,6 +1,6 @@
-import { l10n } from "vscode";
+import { l10n, type WorkspaceFolder } from "vscode";
 import { showError } from "../../editor/platform/messages";
-import { changeComponents, type SettingTarget } from "../../editor/settings/componentSettings";
+import { changeComponents, keepFound, type SettingTarget } from "../../editor/settings/componentSettings";
 import { openSettings } from "../../editor/settings/settings";
 import { type ComponentReference, componentKey } from "../../model/component/component";
 import { excluder, type ProjectReference, projectKey } from "../../model/component/project";
@@ -83,16 +83,20 @@ export async function newEntry(
 }
 
 /**
- * Appends entries to a settings file, and keeps what was read of their components; shows an error and returns false if
- * that fails.
+ * Appends entries to a settings file, and keeps what was read of their components, and components that are found; shows an
+ * error and returns false if that fails.
+ *
+ * @param isAnyFound see {@link keepFound}
  */
 export async function writeEntries(
   target: SettingTarget,
   added: readonly (NewEntry & Pick<CheckedComponent, "probed">)[],
+  isAnyFound: (folder: WorkspaceFolder) => boolean,
 ): Promise<boolean> {
   for (const { probed, reference } of added) await probed?.cache(keyOf(reference));
   const entries = added.map(({ entry }) => entry);
   try {
+    await keepFound(target, isAnyFound);
     const index = Number.MAX_SAFE_INTEGER;
     if (await changeComponents(target, { kind: "insert", index, entries })) return true;
   } catch (error) {

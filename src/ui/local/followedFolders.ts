@@ -1,13 +1,14 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
 import { fieldOf } from "../../common/collections";
-import type { Settings } from "../../editor/settings/settings";
+import { isNothingConfigured, type Settings } from "../../editor/settings/settings";
 import type { FileChange } from "../../local/fileChanges";
 import { type ConnectOptions, connectLocalComponents, type LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
-import type { LocalFolder } from "../../local/search/folderList";
+import { folderContents } from "../../local/search/folderContents";
+import { isSearchedFolder, type LocalFolder } from "../../local/search/folderList";
 import { excludedFilesIn } from "../../model/component/excludedFiles";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
-import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
+import { isOnDisk, serviceOf } from "./readFolders";
 
 /** What reads workspace folders, and the components there. */
 export interface FollowedFolders extends Disposable {
@@ -60,16 +61,17 @@ function requiresLanguages(gate: unknown): boolean {
 function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): readonly LocalFolder[] {
   if (!workspace.isTrusted) return [];
   const untranslated = requiresLanguages(settings.gate);
-  const searched = new Set(searchedFolders(settings).map(serviceOf));
   return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
     if (!isOnDisk(uri)) return [];
     const service = serviceOf(uri);
-    const { ignoredChecks = [], markers = [] } = settings.local[index] ?? {};
+    const { ignoredChecks = [], markers = [], localFiles = "off" } = settings.local[index] ?? {};
     const exclude = excludedFilesIn(settings.components[index]);
     const folder = { service, path: uri.fsPath, ignoredChecks, markers, exclude };
-    if (searched.has(service)) return [{ ...folder, ...(untranslated && { untranslated }) }];
-    const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
-    return entries.length > 0 ? [{ ...folder, entries }] : [];
+    // Before the settings are read, only what needs none of their entries.
+    if (!lists[index] && !isNothingConfigured([settings.components[index]])) return [];
+    const contents = folderContents(lists[index] ?? [], localFiles);
+    if (!contents) return [];
+    return [{ ...folder, ...contents, ...(isSearchedFolder(contents) && untranslated && { untranslated }) }];
   });
 }
 

@@ -20,6 +20,8 @@ export interface LocalFolders extends Disposable {
   readonly searching: boolean;
   /** Whether components were found where nothing is configured. */
   readonly anyFound: boolean;
+  /** Whether components were found in a folder that is searched. */
+  isAnyFoundIn(folder: Uri): boolean;
   /** Codes of My Languages. */
   readonly myLanguages: readonly string[];
   /** Undefined until a folder is read. */
@@ -59,6 +61,8 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
     get anyFound() {
       return found().some((entries) => entries !== undefined && entries.length > 0);
     },
+    isAnyFoundIn: (folder) =>
+      (components?.entriesOf(serviceOf(folder)) ?? []).some((entry) => entry.kind === "component" && entry.component.found),
     get myLanguages() {
       return settings().languages;
     },

@@ -1,5 +1,6 @@
 import { type Uri, workspace } from "vscode";
 import { isNothingConfigured, type Settings } from "../../editor/settings/settings";
+import { isSearched } from "../../model/component/localFiles";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
 
 /** Whether the files of a workspace folder may be read: in a trusted workspace, on this computer. */
@@ -9,10 +10,13 @@ export function isReadable(folder: Uri): boolean {
 
 export const isOnDisk = ({ scheme }: Uri): boolean => scheme === "file";
 
-/** The readable folders that are searched for components: where nothing is configured, unless that is off. */
+/** The readable folders that are searched for components. */
 export function searchedFolders({ components, local }: Settings): readonly Uri[] {
   return (workspace.workspaceFolders ?? [])
-    .filter(({ uri }, index) => isReadable(uri) && local[index]?.isSearched && isNothingConfigured([components[index]]))
+    .filter(({ uri }, index) => {
+      const { localFiles = "off" } = local[index] ?? {};
+      return isReadable(uri) && isSearched(localFiles, !isNothingConfigured([components[index]]));
+    })
     .map(({ uri }) => uri);
 }
 

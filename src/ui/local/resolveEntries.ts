@@ -1,22 +1,18 @@
 import { type Uri, workspace } from "vscode";
-import type { Settings } from "../../editor/settings/settings";
 import type { LocalComponents } from "../../local/localComponents";
 import { componentLabel, isLocal } from "../../model/component/component";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
-import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
+import { isOnDisk, serviceOf } from "./readFolders";
 
 /** The entries of each workspace folder, with what is known of local components. */
 export function resolveEntries(
   lists: readonly (readonly SettingsEntry[])[],
-  settings: Settings,
   components: Pick<LocalComponents, "entriesOf"> | undefined,
 ): readonly (readonly ConfiguredEntry[])[] {
-  const searched = new Set(searchedFolders(settings).map(serviceOf));
   const seen = new Set<readonly SettingsEntry[]>();
   const resolved = lists.map((list, index) => {
     const folder = workspace.workspaceFolders?.[index]?.uri;
     const own = folder && components?.entriesOf(serviceOf(folder));
-    if (folder && searched.has(serviceOf(folder))) return own ?? [];
     const isRepeated = seen.has(list);
     seen.add(list);
     return resolveList(list, folder, own ?? [], isRepeated);
@@ -59,9 +55,9 @@ function resolveList(
   isRepeated: boolean,
 ): readonly ConfiguredEntry[] {
   const locals = list.filter((entry) => entry.kind === "local");
-  const resolved = new Map(own.length >= locals.length ? locals.map((entry, index) => [entry, own[index]]) : []);
+  // Without any, the folder is not read yet.
+  const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
   const given = list.flatMap((entry): readonly ConfiguredEntry[] => {
-    // Nothing is searched for beside other entries.
     if (entry.kind === "exclusion") return [];
     if (entry.kind !== "local") return isRepeated && entry.kind === "invalid" ? [] : [entry];
     if (!workspace.isTrusted) return [];
@@ -72,5 +68,5 @@ function resolveList(
     const component = resolved.get(entry);
     return component ? [component] : [];
   });
-  return resolved.size === 0 ? given : [...given, ...own.slice(locals.length)];
+  return [...given, ...own.slice(locals.length)];
 }

@@ -53,7 +53,7 @@ describe("a mistake in the settings", function () {
       ["gate.languages", { de: 101 }, "0, 1–100", "gate.languages.de"],
       ["gate.failingChecks", "yes", "ignore, block"],
       ["gate.measure", "characters", "strings, words"],
-      ["localFiles", false, "auto, off"],
+      ["localFiles", false, "auto, always, off"],
       ["problems", { outdated: "loud" }, "off, hint, information, warning, error", "problems.outdated"],
     ].map(([name, value, valid, path = name]) => {
       const line = `translationStatus.${path}: Invalid value. Valid values: ${valid}.`;

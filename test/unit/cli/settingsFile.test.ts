@@ -25,8 +25,8 @@ describe("the settings file of a check", () => {
   it("need not be there", async () => {
     const settings = await settingsOf("", "other.txt");
     assert.deepEqual(
-      [settings.entries, settings.isSearched, settings.threshold, settings.languages, settings.problems],
-      [[], true, 80, [], []],
+      [settings.entries, settings.localFiles, settings.threshold, settings.languages, settings.problems],
+      [[], "auto", 80, [], []],
     );
   });
 
@@ -41,7 +41,7 @@ describe("the settings file of a check", () => {
       settings.entries.map(({ kind }) => kind),
       ["component", "local", "invalid"],
     );
-    assert.deepEqual([settings.threshold, settings.languages, settings.isSearched], [95, ["de"], false]);
+    assert.deepEqual([settings.threshold, settings.languages, settings.localFiles], [95, ["de"], "off"]);
     assert.deepEqual([settings.ignoredChecks, settings.gate.required], [["end_stop"], ["fr"]]);
     assert.deepEqual(settings.problems, []);
   });
@@ -83,7 +83,7 @@ describe("the settings file of a check", () => {
       ".vscode/settings.json": '{ "translationStatus.localFiles": "off" }',
     });
     const settings = await readSettingsFile(folder, join(folder, "a.code-workspace"));
-    assert.ok(settings.ok && !settings.value.isSearched);
+    assert.ok(settings.ok && settings.value.localFiles === "off");
     assert.equal((await settingsOf('{ "translationStatus.threshold": "x" }', "a.json", "a.json")).problems.length, 1);
   });
 
@@ -151,7 +151,7 @@ describe("the settings file of a check", () => {
     assert.deepEqual(settings.problems, [
       { path: "treshold", kind: "unknownName", suggestion: "threshold" },
       { path: "threshold", kind: "wrongValue", validValues: ["0", "1–100"] },
-      { path: "localFiles", kind: "wrongValue", validValues: ["auto", "off"] },
+      { path: "localFiles", kind: "wrongValue", validValues: ["auto", "always", "off"] },
       { path: "languages.1", kind: "wrongValue" },
       { path: "ignoredChecks.1", kind: "wrongValue", suggestion: "end_stop" },
       { path: "gate.languages.de", kind: "wrongValue", validValues: ["0", "1–100"] },

@@ -28,6 +28,20 @@ export function templatesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter(isTemplate);
 }
 
+/** What Git has of found components, and of named ones elsewhere in the folder. */
+export function joinTracked(found: Tracked, named: Tracked): Tracked {
+  return {
+    files: {
+      has: (file) => found.files.has(file) || named.files.has(file),
+      get: (file) => found.files.get(file) ?? named.files.get(file),
+    },
+    byMask: new Map([...found.byMask, ...named.byMask]),
+    templates: [...new Set([...found.templates, ...named.templates])],
+    unmerged: new Map([...found.unmerged, ...named.unmerged]),
+    moved: found.moved,
+  };
+}
+
 /** Those of a component, with all templates in its folder: each may be its source. */
 export function trackedOf(
   { files, byMask, templates, unmerged, moved }: Tracked,
