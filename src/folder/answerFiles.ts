@@ -1,3 +1,4 @@
+import { pathInRepository } from "../common/git/repositoryPath";
 import { fail } from "../common/result";
 import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { UnlistedFile, UnlistedFiles } from "../model/component/unlistedFile";
@@ -55,10 +56,12 @@ async function answer(
 async function componentsOf(project: Project): Promise<FolderComponents> {
   const components = (await project.components()).slice(0, MAX_COMPONENTS + 1);
   const leftOut = (await project.leftOut()).slice(0, MAX_REMARKS).map(shownRemark);
+  const above = await pathInRepository(project.realRoot);
   return {
     project: project.slug,
-    components: components.map(({ slug, definition: { label, name, filemask } }) => ({
+    components: components.map(({ slug, definition: { label, name, filemask, parts } }) => ({
       ...{ slug, name: label ?? name, mask: filemask },
+      repositoryMasks: parts.map(({ mask }) => `${above}${mask.text}`),
     })),
     leftOut: leftOut.filter(({ remark }) => effectOf(remark.problem) !== "none"),
   };

@@ -114,6 +114,8 @@ export interface ListedComponent {
   /** Not cleaned, as the mask. */
   readonly name: string;
   readonly mask: string;
+  /** Those of all its parts, relative to the repository. */
+  readonly repositoryMasks: readonly string[];
 }
 
 export interface ComponentSource {

@@ -123,7 +123,7 @@ function besideNamed(found: readonly ComponentGroup[], named: readonly Component
     while (taken.has(`${group.name}-${number}`)) number++;
     const name = `${group.name}-${number}`;
     taken.add(name);
-    return { ...group, name };
+    return { ...group, name, label: group.label ?? group.name };
   });
 }
 

@@ -1,4 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
+import { pathInRepository } from "../../common/git/repositoryPath";
 import { fail, type Result, succeed } from "../../common/result";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
@@ -7,7 +8,6 @@ import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { gateInputOf } from "../../store/release/gateInput";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { readBesideFindings } from "../components/besideFiles";
-import { pathInRepository } from "../components/folderPaths";
 import { type GateArguments, rulesOf } from "../components/gateArguments";
 import { type Program, type ReadFolder, withFolder } from "../components/readFolder";
 import { refusal } from "../lineLog";

@@ -1,5 +1,6 @@
 import { lstat, readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { repositoryOf } from "../../common/git/repositoryPath";
 import { GIT_TIME } from "../../common/git/runGit";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
@@ -13,7 +14,6 @@ import { remarkText } from "../../model/fileProblemTexts";
 import { SETTINGS_FILE, WORKSPACE_FILE } from "../../model/settingProblems";
 import type { FolderGit } from "../../time/git/folderGit";
 import { quoted } from "../arguments";
-import { repositoryOf } from "../components/folderPaths";
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_WORKSPACE_FILES = 10;

@@ -70,9 +70,9 @@ export async function listFolder(
   const found = listed
     .filter(({ component }) => isSearchedFolder(folder) && !first.has(component.files))
     .map(
-      ({ component, name = component.reference.component }): ConfiguredEntry => ({
+      ({ component, name = component.reference.component, repositoryMasks }): ConfiguredEntry => ({
         kind: "component",
-        component: { ...component, name, found: true },
+        component: { ...component, name, found: true, repositoryMasks },
       }),
     );
   const unread: readonly ShownRemark[] = [
@@ -113,9 +113,10 @@ function leftOutRemark({ mask }: ListedComponent, problem: FileProblem): ShownRe
   return { file: cleanLine(mask, "path") || ".", remark: { problem } };
 }
 
-function usable(service: string, project: string, { slug, name, mask }: ListedComponent) {
+function usable(service: string, project: string, { slug, name, mask, repositoryMasks }: ListedComponent) {
   if (!isSlug(slug) || !isSlug(project) || mask.length > MAX_LENGTH.path) return undefined;
   const shownName = cleanLine(name, "name");
   const reference = { service, project, component: slug };
-  return { name: shownName === "" ? undefined : shownName, component: { reference, otherCandidates: [], files: mask } };
+  const component = { reference, otherCandidates: [], files: mask };
+  return { name: shownName === "" ? undefined : shownName, component, repositoryMasks };
 }

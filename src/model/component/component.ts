@@ -34,6 +34,8 @@ export interface ConfiguredComponent {
   readonly files?: string;
   /** Found in the files of the workspace folder, not named in the settings. */
   readonly found?: true;
+  /** All masks of what is found, relative to the repository. */
+  readonly repositoryMasks?: readonly string[];
   /** What the service calls it, once that is known. */
   readonly givenName?: string;
   /** Name of its project or category, where another component has the same label. */

@@ -17,7 +17,7 @@ import { OPTIONAL_COUNTS } from "../sumByLanguage";
 
 /**
  * Lists each component once: in its project, or else at its first entry; with the first name and files that an entry of
- * its own has.
+ * its own has. What is found in files gives way to components in projects that have all of its files.
  */
 export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
   const components = configured.filter((entry) => entry.kind === "component");
@@ -28,6 +28,7 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
     const project = entry.excluded && entry.component.membership?.key;
     if (project !== undefined) addTo(excluded, project, entry);
   }
+  const masks = masksOfMembers(configured, members);
   const entries = new Map<string, Entry>();
   for (const entry of configured) {
     if (entry.kind === "project") {
@@ -35,7 +36,7 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
       entries.set(entry.key, left ? withLanguages(entry, left) : withAllLanguages(entry));
     } else if (entry.kind === "invalid") {
       entries.set(entry.key, entry);
-    } else if (!entry.excluded) {
+    } else if (!entry.excluded && !entry.component.repositoryMasks?.every((mask) => masks.has(mask))) {
       const identity = identityOf(asConfirmed(entry));
       const same = own.get(identity);
       if (isMember(entry)) entries.set(identity, same ? inProject(same, entry) : entry);
@@ -43,6 +44,17 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
     }
   }
   return { ...snapshot, configured, entries: [...entries.values()] };
+}
+
+/** Those of the files that projects list for the components that are shown of them. */
+function masksOfMembers(configured: readonly Entry[], members: ReadonlySet<string>): ReadonlySet<string> {
+  const masks = configured.flatMap((entry) => {
+    const { components = [] } = (entry.kind === "project" && overviewOf(entry.state)) || {};
+    return components.flatMap(({ reference, fileMask }) =>
+      fileMask !== undefined && members.has(componentKey(reference)) ? [fileMask] : [],
+    );
+  });
+  return new Set(masks);
 }
 
 function isMember({ onlyListed, excluded }: ComponentEntry): boolean {

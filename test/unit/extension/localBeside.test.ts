@@ -108,6 +108,13 @@ describe("found components beside those of the settings", () => {
     assert.deepEqual(written(), { [COMPONENTS]: [{ ...at("app"), files: "app/po/*.po" }], [LOCAL_FILES]: "always" });
   });
 
+  it("give way to a project with the same files, but not to what it lists without them", async () => {
+    await start({ [COMPONENTS]: [{ service: origin(), project: "p" }], [LOCAL_FILES]: "always" });
+    await shows("Project", "All languages", "app of a service", "docs of a service", "web");
+    await extension.runOnRows("translationStatus.removeComponent", "app of a service");
+    await shows("Project", "All languages", "docs of a service", "app", "web");
+  });
+
   it("change no setting where none are shown", async () => {
     await start({ [LOCAL_FILES]: "off" });
     await eventually(() => assert.equal(extension.editor.contextKeys.get("translationStatus.empty"), true));

@@ -37,7 +37,12 @@ function scriptedServers(lists: Record<string, readonly Listed[] | string>) {
       asked.push(`${folder} ${kind}`);
       const list = lists[folder] ?? [];
       if (typeof list === "string") throw new Error(list);
-      const components = list.map(({ slug, filemask }) => ({ slug, name: slug.toUpperCase(), mask: filemask }));
+      const components = list.map(({ slug, filemask }) => ({
+        slug,
+        name: slug.toUpperCase(),
+        mask: filemask,
+        repositoryMasks: [filemask],
+      }));
       const answer: FolderComponents = { project: "app", components, leftOut: [] };
       return answer as FolderAnswers[Question["kind"]];
     },
@@ -107,6 +112,7 @@ describe("local components", () => {
         files: "two/*/app.po",
         name: "APP-TWO",
         found: true,
+        repositoryMasks: ["two/*/app.po"],
       },
     });
     assert.equal(entries.length, 2);
