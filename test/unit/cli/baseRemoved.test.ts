@@ -143,6 +143,25 @@ describe("a check of components that a branch takes away", function () {
       }
     });
 
+    it("tells one that was detected beside the list, or that is removed beside it", async () => {
+      const always = (...components: readonly object[]): Files => ({
+        ".vscode/settings.json": JSON.stringify({
+          ...{ "translationStatus.components": components, "translationStatus.localFiles": "always" },
+        }),
+      });
+      const told: readonly (readonly [Files, Branch])[] = [
+        [always(WEB), { written: list(WEB) }],
+        [always(WEB), { removed: ["docs"] }],
+      ];
+      for (const [before, branch] of told) {
+        const { status, stdout } = await checked(before, branch);
+        assert.equal(status, 2, stdout);
+        assert.ok(stdout.split("\n").includes(GONE), stdout);
+      }
+      const { status, stdout } = await checked(list(WEB, DOCS_MASK), { written: always(WEB) });
+      assert.equal(status, 0, stdout);
+    });
+
     it("accepts a list that leaves out nothing of the base", async () => {
       const accepted: readonly (readonly [Files, Branch])[] = [
         [{}, { written: list(WEB, DOCS_MASK) }],

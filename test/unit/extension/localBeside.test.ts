@@ -136,6 +136,16 @@ describe("found components beside those of the settings", () => {
     await shows("Docs", "web", "1 file not shown");
   });
 
+  it("are those of each folder of a workspace", async () => {
+    const other = scratchFolder("besideOther").path;
+    write(other, "app/po/de.po");
+    write(other, "help/po/de.po");
+    const settings = { [COMPONENTS]: [{ files: "app/po/*.po" }], [LOCAL_FILES]: "always" };
+    await start(settings, { folders: [folder, other] });
+    const [first, second] = [folder, other].map((root) => `app (${basename(root)})`);
+    await shows(first ?? "", "help", second ?? "", "web");
+  });
+
   it("are told apart from a component of the settings with the same name", async () => {
     write(folder, "po/de.po");
     await start({ [COMPONENTS]: [{ files: "web/po/*.po", name: "Web" }], [LOCAL_FILES]: "always" });
