@@ -11,7 +11,10 @@ import { groupPattern } from "./groupPattern";
 import { isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|runner)$/;
+const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|pkg|platforms?|runner)$/;
+
+/** Folders of what a program has, such as labels for recipes, if there are folders for translations in them. */
+const CONTENTS = /^(?:labels|texts)$/i;
 
 /** A version, which says nothing without the folder above. */
 const VERSION = /^v\d{1,3}$/i;
@@ -121,7 +124,10 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     .split("/")
     .filter((name) => !name.includes("*") && name !== ".");
   // On Unix, `share` holds files of all programs.
-  const named = folders.slice(folders[0] === "share" ? 1 : 0, folders.findLastIndex(isTelling) + 1);
+  const below = folders.slice(folders[0] === "share" ? 1 : 0);
+  const says = (name: string, index: number): boolean =>
+    isTelling(name) || (CONTENTS.test(name) && isTellingFolder(below[index + 1] ?? ""));
+  const named = below.slice(0, below.findLastIndex(says) + 1);
   if (isExample(group)) return { pattern, folders, isOfRoot: false, name: undefined, tails: [named.join("/")] };
   // Gradle's own files of the root are in `src`.
   const isBeside = isNamelessRoot(group.package) && folders[0] !== "src";
@@ -138,7 +144,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     };
   }
   const stem = isOfRoot || group.parts.length > 1 ? "" : stemOf(pattern, root, named.at(-1));
-  const tails = tailsOf(stem === "" ? withoutModule(named) : [...named, stem]);
+  const tails = tailsOf(stem === "" ? withoutModule(named) : [...named, stem], says);
   const isProgram = owner !== undefined && isOfRoot && !(await isRootAround(realRoot, owner));
   return { ...common, name: isProgram && tails.length > 0 ? root : undefined, tails };
 }
@@ -174,11 +180,14 @@ function wholeStemOf(pattern: string): string {
 }
 
 /** The ends of a path that say something, the shortest first. */
-function tailsOf(names: readonly string[]): readonly string[] {
-  const last = names.findLastIndex(isTelling);
+function tailsOf(
+  names: readonly string[],
+  says: (name: string, index: number) => boolean = isTelling,
+): readonly string[] {
+  const last = names.findLastIndex(says);
   if (last < 0) return [];
   const first = VERSION.test(names[last] ?? "") ? Math.max(0, last - 1) : last;
-  const telling = names.filter((name, index) => index >= first || isTelling(name));
+  const telling = names.filter((name, index) => index >= first || says(name, index));
   const shortest = names.length - first;
   return Array.from({ length: telling.length - shortest + 1 }, (_, more) => telling.slice(-shortest - more).join("/"));
 }

@@ -54,6 +54,25 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "core/i18n/*.json": "core", "news/beta/news-*.json": "news", "tools/i18n/*.yml": "tools" },
   ],
   [
+    "like a folder of labels in which there are translations, as its neighbors are called like theirs",
+    files(...["foods", "labels", "texts"].map((name) => `app/seed/${name}/locales/*.json`)),
+    {
+      "app/seed/foods/locales/*.json": "foods",
+      "app/seed/labels/locales/*.json": "labels",
+      "app/seed/texts/locales/*.json": "texts",
+    },
+  ],
+  [
+    "like the whole folder where that of the files only says that there is code",
+    files("web/lang/*.json", "pkg/lang/*.json"),
+    { "pkg/lang/*.json": "Harbour", "web/lang/*.json": "web" },
+  ],
+  [
+    "or code for platforms",
+    files("Helper/*.lproj/Localizable.strings", "Platform/*.lproj/Localizable.strings"),
+    { "Helper/*.lproj/Localizable.strings": "Helper", "Platform/*.lproj/Localizable.strings": "Harbour" },
+  ],
+  [
     "and like the package in the folder",
     { "package.json": '{"name": "@acme/shop"}', ...files("public/locales/*/common.json") },
     { "public/locales/*/common.json": "shop" },
