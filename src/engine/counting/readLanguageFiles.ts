@@ -77,7 +77,12 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
   const older = choice.older?.read;
-  const noRows = [chosen?.file.file.path, inSourceLanguage?.file.path, choice.blank, choice.older?.file.path];
+  const noRows = [
+    chosen?.file.file.path,
+    inSourceLanguage?.file.path,
+    choice.older?.file.path,
+    ...(choice.blank ?? []),
+  ];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const { source, files: all, remarks } = await readRows(request, rows, choice.source);
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);

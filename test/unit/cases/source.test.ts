@@ -72,6 +72,26 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [2, 3] },
   },
   {
+    name: "English POs with a few of a template's texts are left over, and those of other English are not",
+    files: {
+      "po/app.pot": poOf({ ...numbered("Text", 9, ""), Color: "" }),
+      "po/de.po": poOf({ ...numbered("Text", 9, "x"), Color: "Farbe" }),
+      "po/en.po": poOf({ "Text 0": "Text 0", "Text 1": "Text one", "Old 1": "Old 1", "Old 2": "", "Old 3": "" }),
+      "po/en_PT.po": poOf({ ...numbered("Text", 9, ""), Color: "" }),
+      "po/en_US.po": poOf({ ...numbered("Text", 9, ""), Color: "Color" }),
+    },
+    figures: { de: [10, 10], en_PT: [0, 10] },
+  },
+  {
+    name: "an English PO with a few of the texts of a template of keys is a translation that has begun",
+    files: {
+      "po/app.pot": poOf({ "menu.a": "", "menu.b": "", "menu.c": "", "menu.d": "" }),
+      "po/de.po": poOf({ "menu.a": "A", "menu.b": "B", "menu.c": "C", "menu.d": "D" }),
+      "po/en.po": poOf({ "menu.a": "A", "menu.b": "", "menu.c": "", "menu.d": "" }),
+    },
+    figures: { de: [4, 4], en: [1, 4] },
+  },
+  {
     name: "plural forms of Nextcloud are one string",
     files: Object.fromEntries(
       Object.entries({ de: ["a", "b"], ja: ["a"], ru: ["a", "b", ""] }).map(([code, forms]) => [

@@ -12,6 +12,7 @@ import { declaredSource } from "./declaredSource";
 import {
   fittingTemplate,
   hasNoTexts,
+  isLeftOver,
   isOutdated,
   isUpToDate,
   isWholeSource,
@@ -54,8 +55,8 @@ export interface SourceChoice {
   readonly unitFiles?: readonly ComponentFile[] | undefined;
   /** One whose units count with these although it is no row. */
   readonly unitsBeside?: CachedFile;
-  /** Path of a file of the source language without strings, which is neither the source nor a row. */
-  readonly blank?: string;
+  /** Paths of files of the source language without strings, or with few, which are neither the source nor rows. */
+  readonly blank?: readonly string[];
   /** A gettext file of the source language without texts, which is no row, and older than the files whose units count. */
   readonly older?: CachedFile;
   /** What is wrong with files that should be the source. */
@@ -137,7 +138,7 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     remarks.push(...withoutStrings([...empty, ...others]));
     if (source !== undefined) remarks.push({ path: source.file.file.path, problem: fileProblem("largestIsSource") });
   }
-  return { source, remarks, ...(isBlankSource && { blank: usual.file.path }) };
+  return { source, remarks, ...(isBlankSource && { blank: [usual.file.path] }) };
 }
 
 /** Files that cannot be read have a remark of their own. */
@@ -156,8 +157,8 @@ async function templateAmong(
   const listed = request.files.find((each) => each.file.path === file?.file.path);
   const code = listed?.code ?? request.definition.source;
   const reads = await readAll(request);
-  const own = ownFile(request, reads, code);
-  const blank = own && !own.isVariety && hasNoTexts(own.file, false) && { blank: own.file.file.path };
+  const own = reads.filter((_, index) => isSourceLanguage(request.files[index]?.code ?? "", code));
+  const blank = { blank: own.filter((each) => isLeftOver(each, templates)).map((each) => each.file.path) };
   if (file !== undefined && templates.length === 1) {
     return isOutdated(file, reads)
       ? { source: undefined, unitFiles: newestFiles(request.files, reads), unitsBeside: file, remarks, ...blank }

@@ -18,6 +18,20 @@ export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
   return filled <= (isVariety ? 0 : MAX_FILLED_PART * read.units.length);
 }
 
+/**
+ * Whether a file of the source language beside its templates is not in use: it has nearly no texts, or fewer than half of
+ * those of the only template, which is shown instead of what is missing.
+ */
+export function isLeftOver(file: CachedFile, templates: readonly CachedFile[]): boolean {
+  const [template, ...others] = readsOf(templates);
+  if (hasNoTexts(file, false)) return true;
+  if (file.read === undefined || template === undefined || others.length > 0) return false;
+  if (template.sourceTraits?.areKeys === true) return false;
+  const { units, states } = file.read;
+  const translated = new Set(units.filter((_, index) => ((states[index] ?? 0) & TRANSLATED) !== 0));
+  return 2 * template.units.filter((unit) => translated.has(unit)).length < template.units.length;
+}
+
 /** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */
 export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boolean {
   const newest = newestDate(others);
