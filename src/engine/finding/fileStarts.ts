@@ -13,6 +13,7 @@ import {
 import { isProse, keysOf } from "../formats/conventions/startPairs";
 import { codeIn } from "../formats/format";
 import { isSourceEnglish } from "../languages";
+import { withoutConverted } from "./convertedFiles";
 import {
   type Evidence,
   isCalledSettings,
@@ -27,7 +28,7 @@ import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 import { isContradicted } from "./languages/declaredLanguages";
 import { describesLanguage, isTableOfNames, mayBeTableOfNames } from "./languages/languageMetadata";
-import { withoutConverted, withoutOtherSpellings } from "./otherEndings";
+import { withoutOtherSpellings } from "./otherEndings";
 
 interface LookOptions {
   readonly files: readonly string[];
@@ -71,7 +72,7 @@ export async function looksTranslated(
     leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));
     return false;
   });
-  return withoutConverted(withoutOtherSpellings(chosen.filter((_, index) => kept[index])));
+  return withoutConverted(withoutOtherSpellings(chosen.filter((_, index) => kept[index])), realRoot);
 }
 
 /** Whether the project itself names the only file as its source. */

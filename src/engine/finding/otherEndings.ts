@@ -1,10 +1,9 @@
-import { groupedBy } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile } from "../files";
-import { MISTAKEN_ENDINGS, mayBeCompiled } from "../formats/conventions/conventions";
+import { MISTAKEN_ENDINGS } from "../formats/conventions/conventions";
 import type { Format } from "../formats/format";
-import { type Evidence, isEnglishOnly } from "./evidence";
+import type { Evidence } from "./evidence";
 
 interface EndingMask {
   readonly mask: Mask;
@@ -97,23 +96,4 @@ export function withoutOtherSpellings(found: readonly Evidence[]): readonly Evid
       return usual.names.length > names.length || (usual.names.length === names.length && index < own);
     });
   });
-}
-
-/**
- * Leaves out files that are converted from another format and have the same names: English alone beside several languages,
- * and JSON in languages of gettext.
- */
-export function withoutConverted(found: readonly Evidence[]): readonly Evidence[] {
-  const byStem = groupedBy(found, ({ mask }) => stemOf(mask));
-  return found.filter((evidence) => {
-    const others = (byStem.get(stemOf(evidence.mask)) ?? []).filter(({ format }) => format !== evidence.format);
-    return !others.some(({ format, names }) => {
-      const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && mayBeCompiled(evidence.mask));
-      return mayBe && names.length > 1 && evidence.names.every((name) => names.includes(name));
-    });
-  });
-}
-
-function stemOf(mask: string): string {
-  return mask.slice(0, mask.lastIndexOf("."));
 }

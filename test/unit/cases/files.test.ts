@@ -66,6 +66,19 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where JSON is converted from PO of another name in the same folders", async () => {
+    const texts = { Save: "x", "Save all, now": "y", Delete: "z" };
+    const json = JSON.stringify(texts, undefined, 2);
+    const of = (name: string, text: string, codes = ["de", "fr"]) =>
+      Object.fromEntries(codes.map((code) => [`app/messages/${code}/${name}`, text]));
+    const gettext = of("messages.po", po("", texts));
+    const own = { de: [3, 3], fr: [3, 3] };
+    const figuresOf = async (files: Readonly<Record<string, string>>) => Object.values((await count(files)).figures);
+    assert.deepEqual(await figuresOf({ ...gettext, ...of("translations.json", json, ["de", "en", "fr"]) }), [own]);
+    const others = of("web.json", JSON.stringify({ Save: "x", Open: "y", Close: "z" }, undefined, 2));
+    assert.equal((await figuresOf({ ...gettext, ...others })).length, 2);
+  });
+
   it("where only the source language has a file, which has no strings", async () => {
     const { lines } = await count({
       "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n',

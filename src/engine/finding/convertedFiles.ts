@@ -1,0 +1,103 @@
+import path from "node:path";
+import { groupedBy } from "../../common/collections";
+import { decodeText } from "../../common/text/decodeText";
+import { readFileStart } from "../files";
+import { mayBeCompiled, START_BYTES } from "../formats/conventions/conventions";
+import { codeIn } from "../formats/format";
+import { isEnglish } from "../languages";
+import { type Evidence, isEnglishOnly } from "./evidence";
+
+/**
+ * Leaves out files that are converted from another format: with the same names, English alone beside several languages and
+ * JSON in languages of gettext; in the same folders of languages, JSON whose keys are the texts of gettext.
+ *
+ * @param realRoot undefined if only names decide
+ */
+export async function withoutConverted(
+  found: readonly Evidence[],
+  realRoot: string | undefined,
+): Promise<readonly Evidence[]> {
+  const byStem = groupedBy(found, ({ mask }) => stemOf(mask));
+  const gettext = found.filter((each) => each.format.sourceIsRow === true && isInLanguages(each));
+  const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
+  const others: Evidence[] = [];
+  for (const evidence of found) {
+    if (isConverted(evidence, byStem.get(stemOf(evidence.mask)) ?? [])) continue;
+    const beside = byFolder.get(path.posix.dirname(evidence.mask))?.slice(0, MAX_BESIDE) ?? [];
+    if (realRoot === undefined || !(await isWritten(realRoot, evidence, beside))) others.push(evidence);
+  }
+  return others;
+}
+
+function stemOf(mask: string): string {
+  return mask.slice(0, mask.lastIndexOf("."));
+}
+
+function isInLanguages({ mask }: Evidence): boolean {
+  return path.posix.dirname(mask).includes("*");
+}
+
+function isConverted(evidence: Evidence, alike: readonly Evidence[]): boolean {
+  return alike.some(({ format, names }) => {
+    if (format === evidence.format) return false;
+    const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && mayBeCompiled(evidence.mask));
+    return mayBe && names.length > 1 && evidence.names.every((name) => names.includes(name));
+  });
+}
+
+/** More catalogs in the folder of a language are not compared. */
+const MAX_BESIDE = 10;
+/** How many languages are read. */
+const SAMPLES = 3;
+/** Of the keys of a file, at least so many must be texts of the other. */
+const SAME_PART = 0.9;
+/** A file with fewer keys is no proof. */
+const MIN_KEYS = 2;
+
+/** Whether a tool writes files from those of gettext in the same folders. */
+async function isWritten(realRoot: string, evidence: Evidence, beside: readonly Evidence[]): Promise<boolean> {
+  if (!mayBeCompiled(evidence.mask)) return false;
+  for (const gettext of beside) {
+    const languages = new Set(gettext.names);
+    const shared = evidence.names.filter((name) => languages.has(name));
+    const isOther = (name: string) => !languages.has(name) && !isEnglish(codeIn(name, evidence.format));
+    if (shared.length < 2 || evidence.names.some(isOther)) continue;
+    const fits = await Promise.all(
+      shared.slice(0, SAMPLES).map((name) => haveSameTexts(realRoot, evidence, gettext, name)),
+    );
+    if (fits.includes(true) && !fits.includes(false)) return true;
+  }
+  return false;
+}
+
+const JSON_KEY = /^[ \t]{0,20}"([^"\n]{1,300})"[ \t]{0,9}:/gm;
+const MSGID = /^msgid "([^"\n]{1,300})"\r?$/gm;
+
+/** Undefined if the files have too few texts to tell. */
+async function haveSameTexts(
+  realRoot: string,
+  json: Evidence,
+  gettext: Evidence,
+  name: string,
+): Promise<boolean | undefined> {
+  const [keys, ids] = await Promise.all([
+    textsAt(realRoot, json.files[json.names.indexOf(name)], JSON_KEY, START_BYTES),
+    textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], MSGID, MAX_BYTES),
+  ]);
+  if (keys.size < MIN_KEYS) return undefined;
+  return [...keys].filter((key) => ids.has(key)).length >= SAME_PART * keys.size;
+}
+
+/** Comments make gettext's files several times as long. */
+const MAX_BYTES = 8 * START_BYTES;
+
+async function textsAt(
+  realRoot: string,
+  file: string | undefined,
+  pattern: RegExp,
+  bytes: number,
+): Promise<ReadonlySet<string>> {
+  const read = file === undefined ? undefined : await readFileStart(realRoot, file, bytes);
+  if (!read?.ok) return new Set();
+  return new Set([...decodeText(read.value.bytes).matchAll(pattern)].map(([, text = ""]) => text));
+}
