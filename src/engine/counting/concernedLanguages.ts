@@ -4,6 +4,7 @@ import { MAX_CERTAINTY } from "../formats/format";
 import { hasDialects } from "../formats/formats";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
 import { type ComponentFile, definedCodeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
+import { dialectOfSource } from "./fileFacts";
 import type { FileRead } from "./fileStates";
 import { MAX_MISSING } from "./missingFiles";
 import type { ComponentSource } from "./source/chooseSource";
@@ -50,22 +51,23 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
   });
 }
 
-/** Whether the source is what it is even if all damaged files spoke against it. */
+/** Whether the source is what it is, whatever the damaged files hold: also if all spoke against it, or if none does so far. */
 function isSettled(damaged: ReadonlySet<string>, { format, source, files }: ReadComponent): boolean {
   const read = source?.file.read;
   if (source === undefined || read === undefined || damaged.size >= MAX_MISSING) return false;
-  if ((format.lineBased && read.facts.openEnd) || read.onlyPlurals) return false;
+  if ((format.lineBased && read.facts.openEnd) || (format.layout === "bilingual" && read.onlyPlurals)) return false;
   // Dates decide between gettext files, and what the languages have between templates.
   if (source.chosenBy !== "name" && (source.chosenBy !== "language" || format.sourceIsRow)) return false;
-  if (hasDialects(format) && !isCertain([read, ...files.map((each) => each.read)])) return false;
-  const whole = files.filter(({ file }) => !damaged.has(file.path));
-  const overlaps = overlapsWith(
-    read,
-    whole.map((each) => each.read),
-  ).filter(({ units }) => units > 0);
-  return 2 * overlaps.filter(isFitting).length >= overlaps.length + damaged.size;
+  const whole = files.flatMap((each) => (damaged.has(each.file.path) ? [] : each.read));
+  if (hasDialects(format) && !isDialectSettled(read, whole)) return false;
+  const overlaps = overlapsWith(read, whole).filter(({ units }) => units > 0);
+  const fitting = overlaps.filter(isFitting).length;
+  return fitting === overlaps.length || 2 * fitting >= overlaps.length + damaged.size;
 }
 
-function isCertain(reads: readonly FileRead[]): boolean {
-  return reads.some(({ facts }) => (facts.dialect?.certainty ?? 0) >= MAX_CERTAINTY);
+/** Whether the source says how all files are read, or nothing says that they are read otherwise. */
+function isDialectSettled(source: FileRead, translations: readonly FileRead[]): boolean {
+  if (dialectOfSource(source) !== undefined) return true;
+  const certainties = [source, ...translations].map(({ facts }) => facts.dialect?.certainty ?? 0);
+  return certainties.every((one) => one === 0) || certainties.includes(MAX_CERTAINTY);
 }

@@ -110,6 +110,15 @@ export class FactsBuilder {
   }
 }
 
+/** A source whose keys may look so by chance is one of all files that tell. */
+const MIN_CERTAINTY_OF_SOURCE = 2;
+
+/** As which a source asks to read all files, whatever its translations ask for; undefined if it leaves that to them. */
+export function dialectOfSource(source: { readonly facts: FileFacts } | undefined): Dialect | undefined {
+  const { dialect } = source?.facts ?? {};
+  return dialect !== undefined && dialect.certainty >= MIN_CERTAINTY_OF_SOURCE ? dialect : undefined;
+}
+
 export function fullRemark(line: number): FileRemark {
   return { line, problem: fileProblem("tooManyStrings") };
 }

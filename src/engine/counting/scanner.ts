@@ -3,10 +3,11 @@ import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
 import type { EditedFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
-import type { Dialect, Entry, Format, ReadRequest } from "../formats/format";
+import type { Entry, Format, ReadRequest } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import type { FileCounter } from "./bytes/fileCounter";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./componentSnapshot";
+import { dialectOfSource } from "./fileFacts";
 import { type FileStates, STATE_BYTES } from "./fileStates";
 import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { readEntries } from "./readEntries";
@@ -92,7 +93,7 @@ export function createComponentScanner(
     // `forget` does not disturb a running scan.
     let state = current;
     let [pass, languages] = await read(state, signal);
-    const format = formatFor(definition.format, pass);
+    const format = formatFor(definition.format, languages, pass);
     if (format !== state.format) {
       const other = emptyCache(format);
       if (current === state) current = other;
@@ -164,10 +165,11 @@ function emptyCache(format: Format): ScannerCache {
   };
 }
 
-/** The file that shows it most certainly decides how all files of the component are read. */
-function formatFor(format: Format, { files }: ReadPass): Format {
-  let best: Dialect | undefined;
-  for (const { read } of files.values()) {
+/** The source decides how all files of the component are read, or else the file that shows it most certainly. */
+function formatFor(format: Format, { source }: LanguageFiles, { files }: ReadPass): Format {
+  const reads = [...files.values()];
+  let best = dialectOfSource(reads.find(({ file }) => file.path === source?.file.path)?.read);
+  for (const { read } of best === undefined ? reads : []) {
     const { dialect } = read?.facts ?? {};
     if (dialect !== undefined && dialect.certainty > (best?.certainty ?? 0)) best = dialect;
   }

@@ -200,7 +200,7 @@ describe("the command line", function () {
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-      /^Readiness could not be determined. So far, 0 of 1 language is ready\.\nGerman: not read in full\n.*locales\/fr\.json: /,
+      /^Readiness could not be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
     );
   });
 
@@ -208,11 +208,11 @@ describe("the command line", function () {
     JSON.stringify(
       Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`k${from + at}`, `T${from + at}`])),
     );
-  const plurals = '{"day_one":"a day","day_other":"days","open":"Open"}';
+  const plurals = '{"day":"a day","day_plural":"days","open":"Open"}';
   for (const [what, files, damaged] of [
     [
-      "a file that may have the metadata of MediaWiki",
-      { en: plurals, de: plurals, es: plurals, fr: plurals, it: plurals },
+      "a file that may have other plurals, of which the source has none",
+      { en: '{"day":"a day","open":"Open"}', de: plurals, es: plurals, fr: plurals, it: plurals },
       { "locales/fr.json": "" },
     ],
     [
