@@ -5,7 +5,9 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount, formatPercent } from "../../../editor/text/formatCount";
 import { committedText, formatAge, formatMoment } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
+import type { Gap } from "../../../model/gap";
 import type { TranslatedCounts } from "../../../model/statistics/compareWithFiles";
+import { partialGaps } from "../../../model/statistics/partial";
 import { percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { FileStatistics, LanguageStatistics } from "../../../model/statistics/statistics";
@@ -17,9 +19,11 @@ import {
   isLocalEntry,
   serviceOfEntry,
 } from "../../../store/countedEntry";
+import { statisticsOf } from "../../../store/snapshot";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/treeNodes";
+import { incomplete } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
 
 export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew" | "repositoryOf"> {
@@ -40,6 +44,7 @@ export function languageTooltip(
   const facts: readonly Fact[] = [
     ...added([node], isNew),
     ...figures(language, { threshold, component: entry.key, isOwn }),
+    ...incomplete(gapsOf(node)),
     ...readiness,
     ...lastChange(language, now),
     ...sourceChange(language, now),
@@ -65,12 +70,23 @@ export function fileTooltip(
   { parent: { entry }, language, isAbsent, open }: FileNode,
   { threshold }: Pick<TooltipContext, "threshold">,
 ): MarkdownString {
-  const facts = figures(language, { threshold, component: entry.key, isOwn: true });
+  const facts = [
+    ...figures(language, { threshold, component: entry.key, isOwn: true }),
+    ...incomplete(gapsOf({ entry, language })),
+  ];
   const pathOf = (url: string): string => workspace.asRelativePath(Uri.parse(url));
   const sheet = factSheet(titleOf(language), pathOf(language.translateUrl), facts);
   if (!isAbsent || open === undefined) return createTooltip(sheet);
   const text = l10n.t("This file doesn't exist. Click to open the source file {0}.", pathOf(open));
   return createTooltip(markdown`${sheet}\n${text}\n`);
+}
+
+/** What keeps the figures of a language, or of one of its files, from being whole. */
+function gapsOf({ entry, language }: CountedLanguage): readonly Gap[] {
+  const statistics = entry.kind === "component" ? statisticsOf(entry.state) : undefined;
+  if (statistics === undefined || !language.isPartial) return [];
+  const { own, shared } = partialGaps(statistics)(language);
+  return [...own, ...shared];
 }
 
 /** Of several files, a tooltip has room for some. */
@@ -93,7 +109,7 @@ export function overallTooltip(
 ): MarkdownString {
   const facts: readonly Fact[] = [
     ...added(parts, isNew),
-    ...(isCounting ? [] : [...figures(language, { threshold }), ...readiness]),
+    ...(isCounting ? [] : [...figures(language, { threshold }), ...incomplete(parts.flatMap(gapsOf)), ...readiness]),
     ...lastChange(language, now),
     ...parts.map((part) => [entryLabel(part.entry), percentText(percentOf(part.language))] as const),
   ];
