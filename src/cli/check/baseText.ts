@@ -61,6 +61,9 @@ export function unknownText(ref: string, unknown: UnknownComparison): string {
   if (unknown.kind === "search") {
     return `Components of the base could not be found: ${comparisonProblemText(unknown.problem)}`;
   }
+  if (unknown.kind === "rules") {
+    return `Release requirements of the base could not be read: ${comparisonProblemText(unknown.problem)}`;
+  }
   if (unknown.kind === "component")
     return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
   const { problem } = unknown;

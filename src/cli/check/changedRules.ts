@@ -1,18 +1,23 @@
+import { type Result, succeed } from "../../common/result";
 import { EFFECT_NAMES } from "../../model/gate/gateSettings";
 import { type GateArguments, withGateArguments } from "../components/gateArguments";
 import { type CheckSettings, settingsAt } from "./checkSettings";
 
-/** Names of what says otherwise how a release is judged than it did in a commit, where arguments don't replace it. */
+/**
+ * Names of what says otherwise how a release is judged than it did in a commit, where arguments don't replace it. Fails with
+ * a settings file of the commit that Git can't read.
+ */
 export async function changedRules(
   folder: string,
   commit: string,
   settings: CheckSettings,
   gateArguments: GateArguments,
-): Promise<readonly string[]> {
-  if (!settings.hasRulesFile) return [];
-  const then = withGateArguments(await settingsAt(folder, commit, settings.files), gateArguments);
-  const [now, before] = [rulesIn(settings), rulesIn(then)];
-  return Object.keys(now).filter((name) => now[name] !== before[name]);
+): Promise<Result<readonly string[], string>> {
+  if (!settings.hasRulesFile) return succeed([]);
+  const then = await settingsAt(folder, commit, settings.files);
+  if (!then.ok) return then;
+  const [now, before] = [rulesIn(settings), rulesIn(withGateArguments(then.value, gateArguments))];
+  return succeed(Object.keys(now).filter((name) => now[name] !== before[name]));
 }
 
 function rulesIn({ gate, threshold, ignoredChecks, markers }: CheckSettings): Readonly<Record<string, string>> {

@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { pathInRepository } from "../../common/git/repositoryPath";
 import { fail, type Result, succeed } from "../../common/result";
 import { type LocalProblem, readProblems } from "../../local/localProblems";
+import type { BaseReport } from "../../model/compare/baseReport";
 import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -120,14 +121,16 @@ export async function judgeFolder(
     : [];
   const rules = rulesOf(settings);
   const gate = evaluateGate(gateInputOf(snapshot), rules);
-  const base =
+  const compared =
     options.base === undefined
       ? undefined
       : await compareBase({
           ...{ ref: options.base, settingsFiles: settings.files, folder, opened, snapshot, rules, gate },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
-  const changed = base?.commit === undefined ? [] : await changedRules(folder, base.commit, settings, options);
+  const commit = compared?.commit;
+  const changed = commit === undefined ? succeed([]) : await changedRules(folder, commit, settings, options);
+  const base = compared && !changed.ok ? withoutRules(compared, changed.problem) : compared;
   const waiting = await readWaiting(base?.commit, read);
   const all = [...found, ...beside];
   const { onlyNew } = options;
@@ -135,7 +138,7 @@ export async function judgeFolder(
     verdict: onlyNew && base !== undefined ? verdictOfChanges(gate, base) : verdictWith(gate, base),
     ...(onlyNew ? { onlyNew } : {}),
     ...(base === undefined ? {} : { base }),
-    ...(changed.length > 0 ? { changedRules: changed } : {}),
+    ...(changed.ok && changed.value.length > 0 ? { changedRules: changed.value } : {}),
     ...(waiting.length > 0 ? { waiting } : {}),
     gate,
     findings: all,
@@ -144,6 +147,13 @@ export async function judgeFolder(
       : {}),
     version,
   };
+}
+
+/** What is known if Git can't read a settings file of the base. */
+function withoutRules(base: BaseReport, file: string): BaseReport {
+  const isTold = base.unknown.some(({ problem }) => problem.kind === "missingObject" && problem.file === file);
+  if (isTold) return base;
+  return { ...base, unknown: [...base.unknown, { kind: "rules", problem: { kind: "missingObject", file } }] };
 }
 
 /** What is wrong with files of local components and their strings. */

@@ -85,15 +85,20 @@ export async function readSettingsFile(
   return succeed({ ...settings, hasRulesFile: files.length > 0 });
 }
 
-/** What the settings said in a commit. Files that say nothing valid count as empty. */
-export async function settingsAt(folder: string, commit: string, files: readonly string[]): Promise<CheckSettings> {
+/** What the settings said in a commit. Files that say nothing valid count as empty. Fails with one that Git can't read. */
+export async function settingsAt(
+  folder: string,
+  commit: string,
+  files: readonly string[],
+): Promise<Result<CheckSettings, string>> {
   const texts = await settingsTextsAt(folder, commit, files);
+  if (!texts.ok) return texts;
   const [own, workspace] = files.map((file, index) => {
     const inside = file.toLowerCase().endsWith(WORKSPACE_FILE) ? "settings" : undefined;
-    const section = readSettingsSection(texts[index] ?? "", SECTION, inside);
+    const section = readSettingsSection(texts.value[index] ?? "", SECTION, inside);
     return section.ok ? section.value : NO_SETTINGS;
   });
-  return settingsOf(workspace && own ? [workspace, own] : [own ?? NO_SETTINGS], files);
+  return succeed(settingsOf(workspace && own ? [workspace, own] : [own ?? NO_SETTINGS], files));
 }
 
 const NO_SETTINGS: SettingsSection = { value: undefined, repeated: [], ignored: [], others: [] };

@@ -87,15 +87,21 @@ async function readAt(git: FolderGit, commit: string, file: string): Promise<{ t
   return { text, isRead: kind === "done" };
 }
 
-/** The texts that settings files have in a commit; empty where they are not in it. */
+/** The texts that settings files have in a commit; empty where they are not in it. Fails with one that can't be read. */
 export async function settingsTextsAt(
   folder: string,
   commit: string,
   files: readonly string[],
-): Promise<readonly string[]> {
+): Promise<Result<readonly string[], string>> {
   const { createFolderGit } = await import("../../time/git/folderGit");
   const git = createFolderGit(folder, new AbortController().signal);
-  return Promise.all(files.map(async (file) => (await readAt(git, commit, file)).text));
+  const texts: string[] = [];
+  for (const file of files) {
+    const { text, isRead } = await readAt(git, commit, file);
+    if (!isRead && (await git.ask(["ls-tree", commit, "--", file])) !== "") return fail(file);
+    texts.push(isRead ? text : "");
+  }
+  return succeed(texts);
 }
 
 /**

@@ -125,6 +125,6 @@ function unknownJson(unknown: UnknownComparison) {
   const { kind } = unknown.problem;
   if (unknown.kind === "base") return { kind, message: gitProblemText(unknown.problem) };
   const message = comparisonProblemText(unknown.problem);
-  if (unknown.kind === "search") return { kind, message };
+  if (unknown.kind !== "component") return { kind, message };
   return { name: unknown.label, kind, message, repaired: isRepaired(unknown) };
 }

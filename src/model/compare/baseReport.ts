@@ -36,6 +36,8 @@ export type UnknownComparison =
   | { readonly kind: "base"; readonly problem: BaseProblem }
   /** Which components the base has. */
   | { readonly kind: "search"; readonly problem: ComparisonProblem }
+  /** What the base says of how a release is judged. */
+  | { readonly kind: "rules"; readonly problem: ComparisonProblem }
   | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
 
 /** Whether the base leaves open whether something is missing. A file that was damaged only at the base does not. */

@@ -146,7 +146,7 @@ function costOf([first, ...others]: readonly FolderCost[]): Result<BranchCost, s
 function unknownLine(unknown: UnknownComparison): string {
   if (unknown.kind === "base") return gitRefusal(unknown.problem) ?? baseProblemText(unknown.problem);
   const text = comparisonProblemText(unknown.problem);
-  return unknown.kind === "search" ? text : `${unknown.label}: ${text}`;
+  return unknown.kind === "component" ? `${unknown.label}: ${text}` : text;
 }
 
 const MAX_PLACES = 5;

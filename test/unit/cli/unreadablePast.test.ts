@@ -116,6 +116,22 @@ describe("an earlier version of files that cannot be read", function () {
     assert.equal(status, 2, stdout);
   });
 
+  it("is no change of the release requirements, if it is that of the settings", async () => {
+    const rules = (threshold: number) => ({ ".vscode/settings.json": `{"translationStatus.threshold": ${threshold}}` });
+    const folder = await repository({ ...FILES, ...rules(20) }, { written: rules(10) });
+    assert.match((await against(folder)).stdout, /^The branch changes the release requirements: threshold$/m);
+    const id = (await git(folder, ["rev-parse", "main:.vscode/settings.json"])).trim();
+    await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
+    const { status, stdout } = await against(folder);
+    const unread =
+      /^Release requirements of the base could not be read: Git does not have \.vscode\/settings\.json at the base/m;
+    assert.match(stdout, unread);
+    assert.doesNotMatch(stdout, /changes the release requirements/);
+    assert.equal(status, 2, stdout);
+    const none = await repository(FILES, { written: rules(10) });
+    assert.match((await against(none)).stdout, /^The branch changes the release requirements: threshold$/m);
+  });
+
   it("confirms nothing, if it is that of the confirmations", async () => {
     const files = { ...FILES, "web/locales/en.json": jsonText({ ...EN, a: "First" }) };
     const [first, second] = ["Eins", "Un"].map((text, index) =>
