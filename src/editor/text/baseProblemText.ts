@@ -12,7 +12,9 @@ export function baseProblemText(problem: BaseProblem): string {
     case "foreignRepository":
       return l10n.t("“.git” leads to a repository that does not name this folder as its own");
     case "noCommits":
-      return l10n.t("The repository has no commits");
+      return l10n.t("The current branch has no commits");
+    case "missingCommit":
+      return l10n.t("The commit of {0} is missing or damaged", problem.ref);
     case "unknownRef":
       return problem.isShallow
         ? l10n.t("There is no such branch, tag or commit. The clone is shallow; fetch the whole history")

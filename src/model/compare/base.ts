@@ -43,6 +43,8 @@ export type BaseProblem =
   /** `.git` leads to a repository that does not name the folder as its own. */
   | { readonly kind: "foreignRepository" }
   | { readonly kind: "noCommits" }
+  /** The object that a reference names is missing or damaged. */
+  | { readonly kind: "missingCommit"; readonly ref: string }
   /** `isShallow`: it may only not have been fetched. */
   | { readonly kind: "unknownRef"; readonly ref: string; readonly isShallow: boolean }
   /** `isShallow`: the commit may only not have been fetched. */

@@ -76,16 +76,22 @@ export async function findTip(
   git: FolderGit,
 ): Promise<Result<string, BaseProblem>> {
   const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", ""];
-  let tip: string | undefined;
-  for (const place of isUsable(ref) ? places : []) tip ??= await commitOf(place + ref, git);
-  return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);
+  const names = isUsable(ref) ? places.map((place) => place + ref) : [];
+  for (const name of names) {
+    const tip = await commitOf(name, git);
+    if (tip !== undefined) return succeed(tip);
+    if (await isLost(name, git)) return fail({ kind: "missingCommit", ref });
+  }
+  return fail({ kind: "unknownRef", ref, isShallow });
 }
 
 async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promise<Result<ResolvedRef, BaseProblem>> {
   const repository = await checkRepository(realRoot, git);
   if (!repository.ok) return repository;
   const head = await commitOf("HEAD", git);
-  if (head === undefined) return fail({ kind: "noCommits" });
+  if (head === undefined) {
+    return fail((await isLost("HEAD", git)) ? { kind: "missingCommit", ref: "HEAD" } : { kind: "noCommits" });
+  }
   const tip = await findTip(ref, repository.value, git);
   return tip.ok ? succeed({ tip: tip.value, head, ...repository.value }) : tip;
 }
@@ -93,6 +99,14 @@ async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promis
 async function commitOf(ref: string, git: FolderGit): Promise<string | undefined> {
   const answer = await git.ask(["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
   return answer !== undefined && COMMIT.test(answer) ? answer : undefined;
+}
+
+/** Whether there is a reference of that name, and its object is missing or damaged. */
+async function isLost(name: string, git: FolderGit): Promise<boolean> {
+  const id = await git.ask(["rev-parse", "--verify", "--quiet", name]);
+  // Git answers with any id, whether it has the object or not.
+  if (id === undefined || id === name) return false;
+  return (await git.ask(["cat-file", "-t", id])) === undefined;
 }
 
 /** Nothing that Git would take for an option, a range, or the end of an argument. */

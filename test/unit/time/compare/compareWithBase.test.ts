@@ -243,6 +243,20 @@ describe("a comparison with a base", function () {
     assert.notEqual((await compared(folder, "web/*.json", "refs/tags/main")).base.commit, branch.commit);
   });
 
+  it("says that a commit is lost, and not that there is none", async () => {
+    const folder = await repository(WEB);
+    await git(folder, ["checkout", "--quiet", "-b", "feature"]);
+    await commitAll(folder, { "other.txt": "1" });
+    const lose = async (ref: string) => {
+      const id = (await git(folder, ["rev-parse", ref])).trim();
+      await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
+    };
+    await lose("main");
+    assert.deepEqual(await problemOf(folder, "web/*.json"), { kind: "missingCommit", ref: "main" });
+    await lose("feature");
+    assert.deepEqual(await problemOf(folder, "web/*.json"), { kind: "missingCommit", ref: "HEAD" });
+  });
+
   it("says where there is nothing to compare with", async () => {
     const bare = await folders.create(WEB);
     assert.equal((await problemOf(bare, "web/*.json")).kind, "noRepository");
