@@ -2,13 +2,11 @@ import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { cleanLine } from "../../../common/text/foreignText";
 import { markdown, markdownLink } from "../../../common/text/markdown";
 import { createTooltip } from "../../../editor/platform/tooltip";
-import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
+import { completeLanguages, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
-import { gapLine } from "../../../editor/text/gapText";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import { repositoryPageAddress } from "../../../model/component/pageAddresses";
-import type { Gap } from "../../../model/gap";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -16,6 +14,7 @@ import { failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentText, separator } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/treeNodes";
 import { type Fact, factSheet } from "./factSheet";
+import { incomplete } from "./incomplete";
 import type { TooltipContext } from "./languageTooltip";
 
 export function componentTooltip(
@@ -49,15 +48,6 @@ function isAmongSeveral(): boolean {
 
 export function updated(fetchedAt: number, now: number): Fact {
   return [l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`];
-}
-
-/** More are only counted. */
-const MAX_GAPS = 3;
-
-export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
-  const shown = gaps.slice(0, MAX_GAPS).map((gap): Fact => [l10n.t("Incomplete"), gapLine(gap)]);
-  const more = gaps.length - shown.length;
-  return more > 0 ? [...shown, [l10n.t("Incomplete"), andMore(more)]] : shown;
 }
 
 export function figures(languages: readonly LanguageStatistics[]): readonly Fact[] {

@@ -23,8 +23,8 @@ import { statisticsOf } from "../../../store/snapshot";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { type FileNode, type LanguageNode, type OverallNode, targetOf } from "../rows/treeNodes";
-import { incomplete } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
+import { incomplete } from "./incomplete";
 
 export interface TooltipContext extends Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew" | "repositoryOf"> {
   /** Whether what the row shows is ready for a release, what changed of it, and when it may be complete. */

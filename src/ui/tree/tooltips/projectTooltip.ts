@@ -9,8 +9,9 @@ import { percentOfLanguages } from "../../../store/release/summary";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
-import { figures, incomplete, updated } from "./componentTooltip";
+import { figures, updated } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
+import { incomplete } from "./incomplete";
 
 export function projectTooltip(
   { entry, languages, componentCount: count }: ProjectNode,
