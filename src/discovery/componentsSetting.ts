@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
-import { cleanLine } from "../common/text/foreignText";
+import { cleanLine, MAX_LENGTH } from "../common/text/foreignText";
+import { suggest } from "../common/text/suggest";
 import { excludedFilesOf, isExclusion } from "../model/component/excludedFiles";
 import type { ConfiguredEntry, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/settingsEntry";
 import { isComponentPath, isSlug } from "../model/component/slug";
@@ -89,7 +90,7 @@ type ServiceEntry = Exclude<ConfiguredEntry, { kind: "invalid" }>;
 function readEntry(entry: unknown): Result<ServiceEntry, EntryProblem> {
   if (typeof entry === "string") return readAddressEntry(entry);
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return fail({ kind: "notAnEntry" });
-  if (!SERVICE_FIELDS.some((field) => field in entry)) return fail({ kind: "nowhere" });
+  if (!SERVICE_FIELDS.some((field) => field in entry)) return fail(misspelledField(entry) ?? { kind: "nowhere" });
   return isProjectEntry(entry) ? readProjectEntry(entry) : readComponentEntry(entry);
 }
 
@@ -97,6 +98,18 @@ const SERVICE_FIELDS = ["service", "project", "component"];
 
 /** Those that projects do not have. */
 const COMPONENT_FIELDS = ["name", "files"];
+
+const FIELDS = [...SERVICE_FIELDS, ...COMPONENT_FIELDS, "exclude", "source"];
+
+/** The first field that is almost one that the entry lacks. */
+function misspelledField(entry: object): EntryProblem | undefined {
+  const lacking = FIELDS.filter((field) => !(field in entry));
+  for (const field of Object.keys(entry)) {
+    const suggestion = FIELDS.includes(field) || field.length > MAX_LENGTH.code ? undefined : suggest(field, lacking);
+    if (suggestion !== undefined) return { kind: "unknownField", field, suggestion };
+  }
+  return undefined;
+}
 
 function projectProblemOf(problem: EntryProblem): EntryProblem {
   const isOfComponents = problem.kind === "unknownField" && COMPONENT_FIELDS.includes(problem.field);
@@ -191,9 +204,12 @@ function readAddressEntry(text: string): Result<ServiceEntry, EntryProblem> {
 }
 
 function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryProblem {
-  if (issue?.code === "unrecognized_keys") return { kind: "unknownField", field: issue.keys[0] ?? "" };
   const field = String(issue?.path[0] ?? "");
-  return field in entry ? { kind: "wrongField", field } : { kind: "missingField", field };
+  if (field in entry) return { kind: "wrongField", field };
+  const misspelled = misspelledField(entry);
+  if (misspelled) return misspelled;
+  if (issue?.code === "unrecognized_keys") return { kind: "unknownField", field: issue.keys[0] ?? "" };
+  return { kind: "missingField", field };
 }
 
 function shown(entry: unknown): string {

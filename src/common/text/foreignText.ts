@@ -19,7 +19,7 @@ export const MAX_LENGTH = {
   /** Where the source code has a string. */
   location: 1000,
   /** The start of a row that has to leave room for what follows. */
-  rowStart: 24,
+  rowStart: 20,
   logLine: 2000,
   /** A message, prompt or list item. VS Code truncates notifications at this length. */
   message: 1000,

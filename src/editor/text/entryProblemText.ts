@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import type { EntryProblem } from "../../model/component/settingsEntry";
 import { fileRemarkText } from "./fileProblemText";
+import { withSuggestion } from "./settingProblemText";
 
 export function describeEntryProblem(problem: EntryProblem): string {
   switch (problem.kind) {
@@ -17,7 +18,7 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "wrongField":
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":
-      return l10n.t("“{0}” is not a known property.", problem.field);
+      return withSuggestion(l10n.t("“{0}” is not a known property.", problem.field), problem.suggestion);
     case "onlyOfComponents":
       return l10n.t("“{0}” needs “component”: a whole project can't have it.", problem.field);
     case "filesWithoutStar":

@@ -7,6 +7,11 @@ export function settingProblemText(problem: SettingProblem): string {
   const { kind, suggestion, validValues } = problem;
   const text = kindText(kind);
   if (validValues !== undefined) return `${text} ${l10n.t("Valid values: {0}.", validValues.join(", "))}`;
+  return withSuggestion(text, suggestion);
+}
+
+/** @param text a sentence. @param suggestion what was probably meant. */
+export function withSuggestion(text: string, suggestion: string | undefined): string {
   return suggestion === undefined ? text : `${text} ${l10n.t("Did you mean “{0}”?", suggestion)}`;
 }
 

@@ -34,7 +34,7 @@ export type EntryProblem =
   | { readonly kind: "nowhere" }
   | { readonly kind: "filesOutside" }
   | { readonly kind: "wrongField"; readonly field: string }
-  | { readonly kind: "unknownField"; readonly field: string }
+  | { readonly kind: "unknownField"; readonly field: string; readonly suggestion?: string }
   /** A property that only components have, without a component. */
   | { readonly kind: "onlyOfComponents"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }

@@ -67,7 +67,16 @@ describe("setting of components", () => {
     [null, { kind: "notAnEntry" }],
     [["https://example.org/projects/p/c/"], { kind: "notAnEntry" }],
     [{}, { kind: "nowhere" }],
-    [{ file: "x" }, { kind: "nowhere" }],
+    [{ where: "x" }, { kind: "nowhere" }],
+    [{ file: "x" }, { kind: "unknownField", field: "file", suggestion: "files" }],
+    [
+      { service: ENTRY.service, projct: "p" },
+      { kind: "unknownField", field: "projct", suggestion: "project" },
+    ],
+    [
+      { files: "po/*.po", sourc: "en" },
+      { kind: "unknownField", field: "sourc", suggestion: "source" },
+    ],
     [{ project: "p" }, { kind: "missingField", field: "service" }],
     [
       { service: ENTRY.service, component: "c" },

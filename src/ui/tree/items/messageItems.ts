@@ -4,6 +4,7 @@ import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../co
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
+import { sentence } from "../../../editor/text/isolation";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
@@ -39,7 +40,7 @@ export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(endingLeftToRight(command.title), TreeItemCollapsibleState.None);
   const { title, detail = title } = failureText(node.failure, serviceOfEntry(node.entry));
-  item.description = detail;
+  item.description = sentence(detail);
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
@@ -66,7 +67,7 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
   const isFolder = entry.problem.kind === "notSearched";
   const item = new TreeItem(isFolder ? entry.shown : endOf(nameOf(entry)), TreeItemCollapsibleState.None);
-  item.description = problem;
+  item.description = sentence(problem);
   item.iconPath = INVALID_ICON;
   if (isFolder) {
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
@@ -80,11 +81,22 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   return item;
 }
 
-/** Its address, files or component; of other objects and lists the place among the entries. */
+const ENTRY_NAMES = [/"(?:name|files|component)":"([^"\\]+)/, /"project":"([^"\\]+)/, /:"([^"\\]+)/];
+
+/** The most telling of its texts; the end of its address; without a text the place among the entries. */
 function nameOf({ shown, position, problem }: InvalidEntry): string {
   if (problem.kind === "notAnArray" || problem.kind === "tooManyEntries") return "components";
-  const [, ownName] = /"(?:files|component)":"([^"\\]+)"/.exec(shown) ?? [];
-  return ownName ?? (/^[{[]/.test(shown) ? `components.${position}` : shown);
+  if (!/^[{[]/.test(shown)) return endOfAddress(shown);
+  const text = ENTRY_NAMES.map((name) => name.exec(shown)?.[1]).find((one) => one !== undefined);
+  return text === undefined ? `components.${position}` : endOfAddress(text);
+}
+
+/** `project/component` of the address of a page; other texts as they are. */
+function endOfAddress(text: string): string {
+  const [, host, path = ""] = /^[a-z][a-z\d+.-]*:\/\/([^/]*)([^?#]*)/i.exec(text) ?? [];
+  if (host === undefined) return text;
+  const segments = path.split("/").filter((part) => part !== "");
+  return segments.length === 0 ? host : segments.slice(-2).join("/");
 }
 
 /** The path of a file from where it says the language, as well as that can be told; at most with one folder else. */
@@ -106,7 +118,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
-  item.description = problem;
+  item.description = sentence(problem);
   if (!isLocal(entry.component.reference)) return item;
   item.command = openFile(Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file));
   return item;
@@ -139,7 +151,7 @@ export function settingProblemItem({ problem: wrong }: SettingProblemNode): Tree
   const name = wrong.path || SECTION;
   const setting = SETTINGS.find((one) => one === wrong.path.split(".", 1)[0]);
   const item = new TreeItem(endOf(name), TreeItemCollapsibleState.None);
-  item.description = problem;
+  item.description = sentence(problem);
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
