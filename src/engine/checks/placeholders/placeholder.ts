@@ -44,11 +44,25 @@ export function comparePlaceholders(
   if (extra.length === 0) {
     return positional !== true || isBeginning(found, wanted) ? { insert: missing.map((each) => each.text) } : WRONG;
   }
-  const [lost, renamed] = [missing[0]?.text, extra[0]?.text];
-  const isRenamed = positional !== true && missing.length === 1 && extra.length === 1;
-  return isRenamed && lost !== undefined && renamed !== undefined
-    ? { corrected: text.replaceAll(renamed, lost) }
-    : WRONG;
+  const [[lost, ...others], [renamed, ...moreExtra]] = [missing, extra];
+  if (lost === undefined || renamed === undefined || others.length + moreExtra.length > 0) return WRONG;
+  const corrected = text.replaceAll(renamed.text, lost.text);
+  if (positional !== true) return { corrected };
+  const isCertain = isSameArgument(lost, renamed) && !text.includes(mark + renamed.text);
+  return isCertain && lacking(wanted, find(corrected, plural)).length === 0 ? { corrected } : WRONG;
+}
+
+/** `1:` of `1:d`, `(name)` of `(name)d`. */
+const ARGUMENT = /^(?:\d+:|\([^)]*\))/;
+
+/** Whether two take the same value, with or without its number, as another kind. */
+function isSameArgument(one: Placeholder, other: Placeholder): boolean {
+  const [argument] = ARGUMENT.exec(one.id) ?? [];
+  return (
+    argument !== undefined &&
+    argument === ARGUMENT.exec(other.id)?.[0] &&
+    one.text.includes("$") === other.text.includes("$")
+  );
 }
 
 const FORMAT_CHARACTERS = "0123456789$*.'#+-IhlqLjzt";

@@ -74,6 +74,14 @@ describe("quality checks", () => {
     assert.deepEqual(first("%s %d", "%s", ["c-format"])?.insert, ["%d"]);
     assert.equal(first("%s %d", "%d", ["c-format"])?.insert, undefined);
     assert.equal(first("%s %d", "%d %s", ["c-format"])?.corrected, undefined);
+    const java = ["java-printf-format"];
+    assert.equal(first("%1$d of %2$s", "%2$s: %1$s, %1$s", java)?.corrected, "%2$s: %1$d, %1$d");
+    assert.equal(first("%d files", "%s Dateien", java)?.corrected, "%d Dateien");
+    assert.equal(first("%(count)d", "%(count)s", ["python-format"])?.corrected, "%(count)d");
+    assert.equal(first("%s %d", "%d %d", java)?.corrected, undefined);
+    assert.equal(first("%1$d", "%2$d", java)?.corrected, undefined);
+    assert.equal(first("%d of %s", "%2$s: %1$s", java)?.corrected, undefined);
+    assert.equal(first("%d", "%%s %s", java)?.corrected, undefined);
     assert.deepEqual(first("Hi {a}", "Hi", ["icu-message-format"])?.insert, ["{a}"]);
     assert.deepEqual(findingsOf(entryOf("a\n", { to: ["b\n", "c"], sourcePlural: "as\n" })), [
       { check: "end_newline", textIndex: 1, corrected: "c\n" },
