@@ -19,7 +19,7 @@ const ROWS_PER_PAGE = 12;
 /** In pixels, of a heading with three lines. */
 const HEAD_HEIGHT = 56;
 /** In pixels, of a window that shows all columns. */
-const MIN_WIDTH_OF_ALL = 760;
+const MIN_WIDTH_OF_ALL = 1000;
 /** In pixels. */
 const SIDEWAYS_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -120, ArrowRight: 120 };
 
