@@ -4,6 +4,7 @@ import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/b
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
 import { type CountPoint, type TimePoint, tellsOutdated } from "../../pictures/data/seriesData";
+import { summarizePart } from "../../pictures/data/summaryTexts";
 import type { Page } from "../page";
 import type { Fact } from "../pictureTooltip";
 import { tableDisclosure } from "../table/tableDisclosure";
@@ -20,6 +21,7 @@ export function createBurnUpView(page: Page): PictureView {
         ...options,
         measure: of.measure,
         releases: of.history.releases,
+        summary: summarizePart(of.shown, of.measure),
         ...(of.history.forecast ? { forecast: of.history.forecast } : {}),
       }),
   );
@@ -70,7 +72,12 @@ export function createBurnUpView(page: Page): PictureView {
       const { texts } = page.content;
       const expected = forecastSentence(page);
       const summary = drawn
-        ? [...describeSeries(drawn.points, page.measure, page.text), ...(expected ? [`${expected}.`] : [])].join(" ")
+        ? [
+            ...describeSeries(drawn.points, page.measure, page.text, {
+              summary: summarizePart(page.shown, page.measure),
+            }),
+            ...(expected ? [`${expected}.`] : []),
+          ].join(" ")
         : "";
       const content = drawn
         ? pictureTemplate(drawn)

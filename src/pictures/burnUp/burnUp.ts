@@ -3,6 +3,7 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
 import { percentFromCounts } from "../../model/statistics/percent";
+import { countsOfProgress } from "../data/progressData";
 import {
   type CountPoint,
   countPoints,
@@ -12,6 +13,7 @@ import {
   type Wedge,
   wedgeOf,
 } from "../data/seriesData";
+import type { PartSummary } from "../data/summaryTexts";
 import { type LegendItem, legendOf, pictureOf } from "../drawing/legend";
 import { rectanglePath, stepAreaPath, stepPath } from "../drawing/shapes";
 import { type Svg, svg } from "../drawing/svg";
@@ -30,7 +32,12 @@ export interface BurnUpOptions extends PictureOptions {
   readonly forecast?: Forecast;
   /** Of the IANA database, such as `UTC`; the machine's own if omitted. */
   readonly timeZone?: string;
+  /** Of what the last point counts, as other pictures say it. */
+  readonly summary?: SeriesSummary;
 }
+
+/** Its percentage may be rounded by a service. */
+export type SeriesSummary = Pick<PartSummary, "progress" | "percent">;
 
 export interface BurnUp extends Picture {
   readonly layout: BurnUpLayout;
@@ -59,7 +66,7 @@ export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions)
   const spans = spansOf(counted);
   const items = legendItems(last, spans, wedge !== undefined, theme, text);
   const legend = legendOf(items, layout.width - 2 * MARGIN, theme);
-  const description = describeSeries(counted, measure, text, timeZone).join(" ");
+  const description = describeSeries(counted, measure, text, options).join(" ");
   const picture = pictureOf(options, layout, { title: words.overTime, description, legend }, [
     ...drawAxes(layout, theme, text, timeZone),
     ...drawCounts(counted, spans, layout, theme),
@@ -69,17 +76,19 @@ export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions)
   return { ...picture, layout, points: counted };
 }
 
-/** Sentences: the period, and how much is translated at its end. */
+/** Sentences: the period, and how much is translated at its end, with the percentage of a summary of the same counts. */
 export function describeSeries(
   points: readonly CountPoint[],
   measure: GateMeasure,
   { words, numbers }: PictureText,
-  timeZone?: string,
+  { timeZone, summary }: Pick<BurnUpOptions, "timeZone" | "summary"> = {},
 ): readonly string[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return [];
   const day = (time: number): string => numbers.date(time, { dateStyle: "long" }, timeZone);
-  const percent = percentFromCounts(last);
+  const counts = summary?.progress && countsOfProgress(summary.progress);
+  const isSummarized = counts?.total === last.total && counts.translated === last.translated;
+  const percent = summary && isSummarized ? summary.percent : percentFromCounts(last);
   const translated = measure === "words" ? words.translatedWords : words.translatedStrings;
   return [
     fillText(words.period, day(first.time), day(last.time)),

@@ -1,6 +1,7 @@
 import { formatPercent, missingStrings } from "../../model/statistics/percent";
 import { drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { burnUpTable, heatMapTable, type PictureTable } from "../../pictures/data/pictureTables";
+import { summarizePart } from "../../pictures/data/summaryTexts";
 import { drawHeatMap } from "../../pictures/heatMap/heatMap";
 import { textOf } from "../../pictures/picture";
 import type { Snapshot } from "../../store/snapshot";
@@ -159,7 +160,7 @@ function overTime({ overview }: PageData, words: ReportWords, { series }: Report
   const { measure } = overview;
   const options = {
     ...{ theme: PAGE_THEME, words: words.pictures, locale: words.locale, measure },
-    ...{ releases: series.releases, timeZone: "UTC" },
+    ...{ releases: series.releases, timeZone: "UTC", summary: summarizePart(overview, measure) },
   };
   const wide = drawBurnUp(series.points, { ...options, width: WIDE_WIDTH, height: 280, id: "over-time" });
   const narrow = drawBurnUp(series.points, { ...options, width: NARROW_WIDTH, height: 220, id: "narrow-over-time" });

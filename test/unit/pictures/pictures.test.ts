@@ -158,6 +158,14 @@ describe("a burn-up", () => {
     assert.ok(!textsOf(drawn(burnUp()).svg).includes("Forecast"));
   });
 
+  it("says the percentage as a summary of the same counts says it", () => {
+    const progress = { total: 1200, translated: 890, failing: 10, needsEditing: 0, missing: 300 };
+    const said = (total: number) =>
+      drawn(burnUp({ summary: { progress: { ...progress, total }, percent: 75.1 } })).svg.match(/\d[\d.]*%/)?.[0];
+    assert.equal(said(1200), "75.1%");
+    assert.equal(said(1201), "75%");
+  });
+
   it("counts its days by the clock of the time zone", () => {
     const labels = (timeZone: string) => {
       const points = [0, 10, 20, 30].map((hours) => ({
