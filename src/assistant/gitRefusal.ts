@@ -9,7 +9,7 @@ export function gitRefusal({ kind }: BaseProblem): string | undefined {
     case "noRepository":
       return "The folder is not in a Git repository, or Git does not trust it";
     case "git":
-      return "Git could not read the repository";
+      return "Git couldn't read the repository";
     default:
       return undefined;
   }

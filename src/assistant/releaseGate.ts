@@ -25,7 +25,7 @@ export const translationRelease = createTool({
   name: "translation_release",
   title: "Translations Missing for a Release",
   description:
-    "Tells whether the translations are ready for a release by the workspace's rules and, for each language that is not, what is missing, failing or absent, and what could not be read. Use it for questions such as “Can we ship?” and “What is left to translate?”.",
+    "Tells whether the translations are ready for a release by the workspace's rules and, for each language that is not, what is missing, failing or absent, and what couldn't be read. Use it for questions such as “Can we ship?” and “What is left to translate?”.",
   schema,
   async answer(asked, sources, signal) {
     const release = await sources.release(undefined, signal);

@@ -101,7 +101,7 @@ function componentFields(component: KnownComponent, { overview }: KnownRelease) 
     from: service,
     percent: percentOfSum(sumFigures(languages), languages.map(percentOf)),
     read: service && known && timeText(known.fetchedAt),
-    isOld: known?.isStale ? "It could not be read again." : undefined,
+    isOld: known?.isStale ? "It couldn't be read again." : undefined,
   };
 }
 

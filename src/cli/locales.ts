@@ -17,7 +17,7 @@ export function parseLocale(text: string | undefined): Result<string | undefined
 export function showTextsIn(locale: string | undefined): Result<undefined, string> {
   if (locale === undefined || locale === "en") return succeed(undefined);
   const bundle = readBundle(locale);
-  if (bundle === undefined) return fail(`The texts for --locale ${locale} could not be read`);
+  if (bundle === undefined) return fail(`The texts for --locale ${locale} couldn't be read`);
   showLanguage(locale, bundle);
   return succeed(undefined);
 }

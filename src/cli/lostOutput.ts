@@ -4,7 +4,7 @@ export function failOnLostOutput(status: number): void {
   process.stdout.on("error", (error) => {
     const code = "code" in error ? String(error.code) : "unknown";
     if (code === "EPIPE" || code === "EOF") return;
-    process.stderr.write(`The output cannot be written (${code})\n`);
+    process.stderr.write(`The output can't be written (${code})\n`);
     process.exitCode = status;
   });
 }

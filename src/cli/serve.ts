@@ -125,7 +125,7 @@ function describeSetupProblem(problem: SetupProblem, folder: string): string {
     case "folderIsNoFolder":
       return `${quoted(folder)} is not a folder`;
     case "folderUnreadable":
-      return `The folder ${quoted(folder)} cannot be read (${problem.code})`;
+      return `The folder ${quoted(folder)} can't be read (${problem.code})`;
     case "badProject":
       return `--project can only contain letters, digits, - and _, not ${quoted(problem.project)}`;
     case "badComponentName":
@@ -150,6 +150,6 @@ function describeListenProblem(problem: ListenProblem, port: number): string {
     case "portNotAllowed":
       return `You are not allowed to use port ${port}`;
     case "failed":
-      return `Cannot listen on port ${port} (${problem.code})`;
+      return `Can't listen on port ${port} (${problem.code})`;
   }
 }

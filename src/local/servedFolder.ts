@@ -52,7 +52,7 @@ export function serveFolder(
   });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
     const started = await starting;
-    if (!started.ok) log(`${folder} cannot be read: ${started.problem.kind}`);
+    if (!started.ok) log(`${folder} can't be read: ${started.problem.kind}`);
     return started.ok ? act(started.value) : undefined;
   };
   return {

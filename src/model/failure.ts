@@ -119,5 +119,5 @@ export function failureIfThrown<Value>(
 
 /** The secret storage failed. Nothing is sent: a request without the token could return different data. */
 export function tokenUnavailable(error: unknown): Failure {
-  return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };
+  return { kind: "internal", detail: `the access token couldn't be looked up: ${String(error)}`, about: "token" };
 }

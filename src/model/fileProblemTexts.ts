@@ -23,7 +23,7 @@ const FILE_PROBLEM_TEXTS = {
   syntax: "Syntax error: {0}",
   expected: "“{0}” expected",
   unexpected: "Unexpected “{0}”",
-  unclosed: "“{0}” is not closed",
+  unclosed: "{0} is not closed",
   invalidEscape: "Invalid escape sequence",
   unexpectedEnd: "File ends too early",
   unexpectedText: "Unexpected text after the end",
@@ -47,8 +47,8 @@ const FILE_PROBLEM_TEXTS = {
   empty: "Empty file",
   emptied: "No translations, although the last commit has some",
   emptiedLanguage: "No translations for {0}, although the last commit has some",
-  unreadable: "File cannot be read ({0})",
-  uncountable: "File cannot be counted; see the log",
+  unreadable: "File can't be read ({0})",
+  uncountable: "File can't be counted; see the log",
   replaced: "File was replaced while it was read",
   outside: "Link leads outside the folder; not followed",
   notAFile: "Not a file",
@@ -78,7 +78,7 @@ const FILE_PROBLEM_TEXTS = {
   notOnDisk: "File is in Git, but not on disk",
   otherSpelling: "Misspelled file name; did you mean {0}?",
   sameLanguage: "Not counted: {0} has the same language",
-  notSearched: "Folder cannot be searched ({0})",
+  notSearched: "Folder can't be searched ({0})",
   unusableName: "Name is too long or has unsupported characters",
   tooManyComponents: "More than {0} components; the rest is left out",
   notCheckedOut: "Submodule is not checked out",
@@ -86,7 +86,7 @@ const FILE_PROBLEM_TEXTS = {
     "Submodule is not checked out; it may have translations. Check it out, or exclude it in the settings.",
   otherRepository:
     "Another repository, which is not searched; it may have translations. If it has none, exclude it in the settings.",
-  gitUnreadable: "Git’s data cannot be read, so deleted and emptied files are not noticed. Run “git fsck” to see why.",
+  gitUnreadable: "Git’s data can't be read, so deleted and emptied files are not noticed. Run “git fsck” to see why.",
 } as const satisfies Readonly<Record<FileProblemKind, string>>;
 
 /** What is said around the text of a problem, which is `{0}` unless the format is. */

@@ -1,4 +1,4 @@
-const WORDS = "open close file window settings cannot translation of the language to %s could not be read".split(" ");
+const WORDS = "open close file window settings cannot translation of the language to %s couldn't be read".split(" ");
 
 /** A PO file like those of applications: references, flags, plural forms, texts of several lines, some not translated. */
 export function poCatalog(units: number, seed: number): string {

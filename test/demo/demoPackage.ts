@@ -49,7 +49,7 @@ export async function packageExtension(folder: string): Promise<DemoPackage> {
   );
   const [, ...flags] = manifest.scripts.package.split(" ");
   const { code, tail } = await runCommand(process.execPath, [vsce, ...flags, "--out", draft], { cwd: checkoutRoot() });
-  if (code !== 0) throw new HostError(`The extension could not be packaged: ${/ERROR\s+(.*)/.exec(tail)?.[1] ?? tail}`);
+  if (code !== 0) throw new HostError(`The extension couldn't be packaged: ${/ERROR\s+(.*)/.exec(tail)?.[1] ?? tail}`);
   renameSync(draft, vsix);
   return { vsix, fingerprint };
 }

@@ -68,7 +68,7 @@ export async function claimPort(wanted: number | undefined, candidates: readonly
   if (wanted !== undefined) {
     const problem = await tryPort(wanted);
     if (problem === undefined) return wanted;
-    const why = problem === "EADDRINUSE" ? "is in use" : `cannot be used (${problem})`;
+    const why = problem === "EADDRINUSE" ? "is in use" : `can't be used (${problem})`;
     throw new UsageError(`Port ${wanted} ${why}. Choose another with --port N.`);
   }
   for (const port of candidates) {

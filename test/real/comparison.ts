@@ -146,7 +146,7 @@ async function fetchRows(folder: string): Promise<ReadonlyMap<string, ReadonlyMa
     project: PROJECT,
     log: (line) => console.log(`log: ${line}`),
   });
-  if (!service.ok) throw new Error(`The service cannot be set up: ${service.problem.kind}`);
+  if (!service.ok) throw new Error(`The service can't be set up: ${service.problem.kind}`);
   try {
     const listener = await service.value.listen(0);
     if (!listener.ok) throw new Error(`The service cannot listen: ${listener.problem.kind}`);

@@ -84,7 +84,7 @@ function answer(request: IncomingMessage, response: ServerResponse, name: FaultN
     behaviour.answer({ socket: request.socket, visit, body });
     return;
   }
-  if (behaviour.kind !== "http") throw new Error(`${name} cannot be shown by a server that goes on`);
+  if (behaviour.kind !== "http") throw new Error(`${name} can't be shown by a server that goes on`);
   const page = Number(searchParams.get("page") ?? 1);
   const body: Exchange["body"] = (wanted, list = rows) => statisticsPage(list, wanted, PAGE_SIZE, url + pathname);
   const json = (value: unknown): void => {

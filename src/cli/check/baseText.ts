@@ -59,13 +59,13 @@ export function unknownTexts({ ref, unknown }: BaseReport): readonly string[] {
 
 export function unknownText(ref: string, unknown: UnknownComparison): string {
   if (unknown.kind === "search") {
-    return `Components of the base could not be found: ${comparisonProblemText(unknown.problem)}`;
+    return `Components of the base couldn't be found: ${comparisonProblemText(unknown.problem)}`;
   }
   if (unknown.kind === "rules") {
     return `Release requirements of the base could not be read: ${comparisonProblemText(unknown.problem)}`;
   }
   if (unknown.kind === "component")
-    return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
+    return `${unknown.label} couldn't be compared: ${comparisonProblemText(unknown.problem)}`;
   const { problem } = unknown;
   if (problem.kind !== "unknownRef") return `Not compared with ${quoted(ref)}. ${gitProblemText(problem)}`;
   return `${quoted(ref)} is not a branch, tag or commit${problem.isShallow ? SHALLOW : ""}`;

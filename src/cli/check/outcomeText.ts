@@ -24,7 +24,7 @@ import { type CheckOutcome, failingLanguages } from "./outcome";
 /** More components than these are only counted. */
 const MAX_COMPONENTS = 5;
 
-const UNDETERMINED = "Readiness could not be determined";
+const UNDETERMINED = "Readiness couldn't be determined";
 
 export function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
@@ -204,7 +204,7 @@ function bounded(items: readonly string[]): string {
 export function unreadText({ label, reason }: UnreadPart): string {
   switch (reason.kind) {
     case "failed":
-      return `${label} could not be read: ${failureText(reason.failure)}`;
+      return `${label} couldn't be read: ${failureText(reason.failure)}`;
     case "awaited":
       return `${label} was not read`;
     case "invalidEntry":

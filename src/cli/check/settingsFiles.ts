@@ -26,7 +26,7 @@ export async function readText(path: string): Promise<Result<string, string | un
     return bytes === undefined ? fail(`${quoted(path)} is too large or not a file`) : succeed(decodeText(bytes));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return fail(code === "ENOENT" ? undefined : `${quoted(path)} cannot be read (${code})`);
+    return fail(code === "ENOENT" ? undefined : `${quoted(path)} can't be read (${code})`);
   }
 }
 
@@ -42,7 +42,7 @@ export async function readOwnSettings(folder: string): Promise<Result<string, st
   if (text.problem !== undefined) return fail(text.problem);
   // A link to nothing is there: somebody expects settings behind it.
   const isMissing = !(await isThere(parent)) || ((await isFolder(parent)) && !(await isThere(path)));
-  if (!isMissing) return fail(`${quoted(path)} cannot be read (it leads to nothing)`);
+  if (!isMissing) return fail(`${quoted(path)} can't be read (it leads to nothing)`);
   return (await isTracked(folder)) ? fail(`${quoted(path)}: ${NOT_ON_DISK}`) : succeed("");
 }
 

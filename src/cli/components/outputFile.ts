@@ -15,12 +15,12 @@ import { quoted } from "../arguments";
 export async function writeOutput(output: string, text: string, folder: string): Promise<Result<undefined, string>> {
   try {
     const target = await resolveOutput(output, await repositoryOf(folder));
-    if (!target.ok) return fail(`${quoted(output)} cannot be written: ${target.problem}`);
+    if (!target.ok) return fail(`${quoted(output)} can't be written: ${target.problem}`);
     const { path, kind } = target.value;
     await (kind === "stream" ? writeFile(path, text) : replaceFile(path, text));
     return succeed(undefined);
   } catch (error) {
-    return fail(`${quoted(output)} cannot be written (${codeOf(error)})`);
+    return fail(`${quoted(output)} can't be written (${codeOf(error)})`);
   }
 }
 

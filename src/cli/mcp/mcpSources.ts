@@ -88,7 +88,7 @@ function sourcesOfCall(
     if (!made.ok) return made;
     const service = await made.value(first.service);
     const statistics = await service.readComponent(candidates.value, accessFor(first.service), signal);
-    if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
+    if (!statistics.ok) return fail(`${first.component} couldn't be read: ${describeFailure(statistics.problem)}`);
     return succeed(snapshotOf(statistics.value, Date.now()));
   };
   const withRules = (snapshot: Snapshot, { settings, opened }: ReadFolder): KnownRelease => {

@@ -52,6 +52,6 @@ async function readDocument(path: string): Promise<Result<string, string>> {
     return succeed(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    return fail(`${quoted(path)} cannot be read (${code})`);
+    return fail(`${quoted(path)} can't be read (${code})`);
   }
 }

@@ -9,7 +9,7 @@ export function registerLinks(log: Pick<Log, "warn" | "error">): Disposable {
         const { openFileLink } = await import("./files/fileLinks");
         if (!(await openFileLink(uri))) log.warn("A link was not opened, because it names no file of this workspace");
       } catch (error) {
-        log.error("A link could not be opened", error);
+        log.error("A link couldn't be opened", error);
       }
     },
   });

@@ -57,9 +57,9 @@ export const hiddenButCounted = plural(
 );
 
 export const unreadableComponents = plural(
-  "components that could not be read",
-  "{0} component could not be read",
-  "{0} components could not be read",
+  "components that couldn't be read",
+  "{0} component couldn't be read",
+  "{0} components couldn't be read",
 );
 
 /** Components that could not be read again. */
@@ -96,9 +96,9 @@ export const myLanguagesBelow = plural<[count: number, threshold: string]>(
 );
 
 export const unreadableProjects = plural(
-  "projects that could not be read",
-  "{0} project could not be read",
-  "{0} projects could not be read",
+  "projects that couldn't be read",
+  "{0} project couldn't be read",
+  "{0} projects couldn't be read",
 );
 export const invalidEntries = plural(
   "invalid entries",

@@ -9,7 +9,7 @@ export function gapText(gap: Gap): string {
     case "file":
       return fileRemarkText(gap.remark);
     case "moreFiles":
-      return l10n.t("More files could not be read in full.");
+      return l10n.t("More files couldn't be read in full.");
     case "missingRows":
       return l10n.t(
         "The service has {0} languages, but listed {1}.",
@@ -33,7 +33,7 @@ export function gapText(gap: Gap): string {
         formatCount(gap.listed),
       );
     case "invalidComponents":
-      return l10n.t("components that could not be read: {0}", formatCount(gap.count));
+      return l10n.t("components that couldn't be read: {0}", formatCount(gap.count));
   }
 }
 

@@ -30,7 +30,7 @@ export function pictureWords(hasGate: boolean): PictureWords {
     complete: l10n.t("Complete"),
     absent: l10n.t("Required, not started"),
     noStrings: l10n.t("no strings"),
-    stale: l10n.t("Could not be refreshed"),
+    stale: l10n.t("Couldn't be refreshed"),
     time: l10n.t("Time"),
     readyLanguages: hasGate
       ? l10n.t("Ready languages: {0} / {1}.", "{0}", "{1}")
@@ -39,7 +39,7 @@ export function pictureWords(hasGate: boolean): PictureWords {
     wordsLeft: l10n.t("Words left to complete all languages: {0}.", "{0}"),
     failingStrings: l10n.t("Strings with failing checks: {0}.", "{0}"),
     absentLanguages: l10n.t("Required translations to add: {0}.", "{0}"),
-    unread: l10n.t("Could not be read: {0}.", "{0}"),
+    unread: l10n.t("Couldn't be read: {0}.", "{0}"),
     translatedStrings: l10n.t("Translated strings: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
     translatedWords: l10n.t("Translated words: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
     period: l10n.t("From {0} to {1}.", "{0}", "{1}"),

@@ -64,7 +64,7 @@ export function createFolderSearch({ folder, ask, configured, searched, warn }: 
     const began = performance.now();
     const found = await listFolder(folder, (...question) => ask(folder.path, ...question), signal).catch(
       (error: unknown) => {
-        if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
+        if (!signal.aborted) warn(`${folder.path}: components couldn't be found: ${String(error)}`);
         return withFailure(folder, entries, error instanceof Error ? error.message : String(error));
       },
     );

@@ -91,7 +91,7 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
     } catch (error) {
       // The folder was removed meanwhile because the token was forgotten.
       if (!(await isStill(accessOf, service, access))) return true;
-      failures.failed(file, error, `Could not save ${kind.name(service, key)}`);
+      failures.failed(file, error, `Couldn't save ${kind.name(service, key)}`);
       return false;
     }
     return true;
@@ -101,7 +101,7 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
       try {
         return await read(folders.fileOf(service, access, kind.kind, key), service, key);
       } catch (error) {
-        warn(`Could not read ${kind.name(service, key)}: ${String(error)}`);
+        warn(`Couldn't read ${kind.name(service, key)}: ${String(error)}`);
         return undefined;
       }
     },

@@ -55,7 +55,7 @@ export function createServiceFolders(
   const root = join(storage, "services");
   const folderOf = (service: string): string => join(root, hash(service));
   const stateOf = perKey((): ServiceState => ({ isNoted: true, unremoved: new Set() }));
-  const warnOnce = once(() => warn(`The cache could not be listed: ${root}`));
+  const warnOnce = once(() => warn(`The cache couldn't be listed: ${root}`));
   /** Removes what closed windows have left behind. */
   const sweep = lazily(() => removeAbandoned(root, services && new Set(services().map(hash))));
 
@@ -109,7 +109,7 @@ export function createServiceFolders(
     fileOf: (service, { id }, kind, key) => join(folderOf(service), id, kind, `${hash(key)}.json`),
     async keepOnly(service, access, sure) {
       await all([
-        sweep().catch((error: unknown) => warn(`Outdated data could not be removed: ${String(error)}`)),
+        sweep().catch((error: unknown) => warn(`Outdated data couldn't be removed: ${String(error)}`)),
         removeOthers(service, access, sure),
       ]).finally(() =>
         // After removing, which makes room for notes on a full disk.

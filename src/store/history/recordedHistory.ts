@@ -116,7 +116,7 @@ export function createHistoryRecorder(options: JsonCacheOptions): HistoryRecorde
         const isSaved = await files.update(reference.service, key, access, (history = NOTHING) => {
           return { ...history, past: pastChanges(past) };
         });
-        if (!isSaved) throw new Error("The history could not be saved");
+        if (!isSaved) throw new Error("The history couldn't be saved");
       }),
   };
 }

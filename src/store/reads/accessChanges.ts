@@ -40,7 +40,7 @@ export function createAccessChanges(options: AccessChangesOptions): AccessChange
     try {
       return { changed: await accesses.follow(service, sure) };
     } catch (problem) {
-      warn(`Data read with a former token of ${service} could not be removed: ${String(problem)}`);
+      warn(`Data read with a former token of ${service} couldn't be removed: ${String(problem)}`);
       return { changed: true, problem };
     }
   };

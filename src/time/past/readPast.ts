@@ -107,7 +107,7 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
     partial ??= new Set(unread.flatMap(({ path, leftOut }) => (leftOut ? [] : path)));
     if (unread.every(({ path, leftOut }) => !leftOut && partial?.has(path)))
       states.push({ time: seconds * 1000, languages: languagesOf(snapshot) });
-    else unfinished ??= "files could not be read in full";
+    else unfinished ??= "files couldn't be read in full";
     progress(index + 1, moments.length);
     if (enough?.aborted && index + 1 < moments.length) return { states, unfinished: "it takes too long" };
     isThere = await put(before);

@@ -58,7 +58,7 @@ export function createFilesBeside(options: FilesBesideOptions): FilesBeside {
     listeners.tell();
   };
   const readSoon = coalesce(() => {
-    read(foldersOf(options)).catch((error: unknown) => warn(`Local files could not be compared: ${String(error)}`));
+    read(foldersOf(options)).catch((error: unknown) => warn(`Local files couldn't be compared: ${String(error)}`));
   });
   /** Most changes are of the statistics, for which no file has to be read again. */
   const follow = coalesce(() => {

@@ -48,10 +48,10 @@ export async function setAccessToken(
   }
   const reference = triedWith(store, service);
   const stored = await askForToken(service, async (token, signal) => {
-    if (!looksLikeToken(token)) return l10n.t("An access token cannot contain spaces or line breaks.");
+    if (!looksLikeToken(token)) return l10n.t("An access token can't contain spaces or line breaks.");
     const verdict = await tryToken(service, token, reference, signal).catch((error: unknown) => {
       const detail = reasonOf(error, token);
-      warn(`The access token of ${service} could not be verified: ${detail}`);
+      warn(`The access token of ${service} couldn't be verified: ${detail}`);
       return fail<Failure>({ kind: "internal", detail });
     });
     if (!verdict.ok) return describeFailure(verdict.problem);
@@ -62,8 +62,8 @@ export async function setAccessToken(
       await tokens.set(service, token);
     } catch (error) {
       const reason = reasonOf(error, token);
-      warn(`The access token of ${service} could not be stored: ${reason}`);
-      return l10n.t("The access token could not be stored. {0}", reason);
+      warn(`The access token of ${service} couldn't be stored: ${reason}`);
+      return l10n.t("The access token couldn't be stored. {0}", reason);
     }
     if (verdict.value === "noAccess") {
       void showInformation(l10n.t("The access token is stored, but it does not give access to all components."));
@@ -75,7 +75,7 @@ export async function setAccessToken(
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    void showError(l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason));
+    void showError(l10n.t("The access token is stored, but earlier data couldn't be deleted from disk. {0}", reason));
   }
 }
 
@@ -96,15 +96,15 @@ export async function forgetAccessToken(
     await tokens.forget(service);
   } catch (error) {
     const reason = reasonOf(error);
-    warn(`The access token of ${service} could not be forgotten: ${reason}`);
-    void showError(l10n.t("The access token could not be forgotten. {0}", reason));
+    warn(`The access token of ${service} couldn't be forgotten: ${reason}`);
+    void showError(l10n.t("The access token couldn't be forgotten. {0}", reason));
     return;
   }
   try {
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    void showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
+    void showError(l10n.t("The access token was forgotten, but its data couldn't be deleted from disk. {0}", reason));
     return;
   }
   showBriefly(l10n.t("Access token forgotten"));

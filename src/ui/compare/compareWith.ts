@@ -113,7 +113,7 @@ function cannotCompare(name: string, problem: BaseProblem): void {
   const message =
     problem.kind === "noRepository"
       ? l10n.t("“{0}” is not in a Git repository that can be read.", name)
-      : l10n.t("“{0}” cannot be compared: {1}.", name, baseProblemText(problem));
+      : l10n.t("“{0}” can't be compared: {1}.", name, baseProblemText(problem));
   void showInformation(message);
 }
 

@@ -63,7 +63,7 @@ export async function checkComponents(
           if (checked.every(({ probed }) => probed)) decide({ kind: "add", components: checked });
           else {
             const again = (): Promise<void> => check(checked);
-            show(questionRows(checked, again), single ?? l10n.t("Some components could not be read"));
+            show(questionRows(checked, again), single ?? l10n.t("Some components couldn't be read"));
           }
         };
         await check(components.map((chosen) => ({ chosen })));

@@ -71,7 +71,7 @@ export function registerDetectedComponents({
       const detected = await discover(createFolderProbe(folder.uri));
       return detected.length > 0 ? [{ folder, detected }] : [];
     } catch (error) {
-      warn(`${folder.uri.toString()}: components could not be detected: ${String(error)}`);
+      warn(`${folder.uri.toString()}: components couldn't be detected: ${String(error)}`);
       return [];
     }
   };

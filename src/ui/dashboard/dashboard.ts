@@ -49,7 +49,7 @@ export function createDashboard({
     if (!open?.isReady || !open.panel.visible || !current || store.snapshot.entries === undefined) return;
     const content = dashboardContent(store.snapshot, current.result, settings());
     Promise.resolve(open.panel.webview.postMessage({ kind: "show", content })).catch((error: unknown) =>
-      warn(`The dashboard could not be updated: ${String(error)}`),
+      warn(`The dashboard couldn't be updated: ${String(error)}`),
     );
   };
   const showHistory = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function createDashboard({
   const showHistorySoon = (): void => {
     clearTimeout(historyTimer);
     historyTimer = setTimeout(() => {
-      showHistory().catch((error: unknown) => warn(`The history could not be shown: ${String(error)}`));
+      showHistory().catch((error: unknown) => warn(`The history couldn't be shown: ${String(error)}`));
     }, HISTORY_DELAY);
   };
   const act = async (message: PageMessage): Promise<void> => {
@@ -112,7 +112,7 @@ export function createDashboard({
       act(message).catch((error: unknown) => {
         warn(`The dashboard could not do what it was asked for (${message.kind}): ${String(error)}`);
         if (message.kind === "saveSvg" || message.kind === "savePng") {
-          void showError(l10n.t("The picture could not be saved. See the log for details."));
+          void showError(l10n.t("The picture couldn't be saved. See the log for details."));
         }
       });
     });

@@ -33,7 +33,7 @@ export function createDeferredGate(options: GateOptions, changed: () => void): D
     }
   };
   const soon = coalesce(() => {
-    configure().catch((error: unknown) => warn(`The release gate could not be read: ${String(error)}`));
+    configure().catch((error: unknown) => warn(`The release gate couldn't be read: ${String(error)}`));
   });
   return {
     settings: () => gate?.settings() ?? settings(),

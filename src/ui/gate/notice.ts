@@ -38,7 +38,7 @@ export function createNotice({ source, judge, viewState, memento, warn }: Notice
   let isSilent = memento.get(SILENT_KEY) === true;
   const store = (key: string, value: unknown): void => {
     Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
-      warn(`Could not store readiness: ${String(error)}`),
+      warn(`Couldn't store readiness: ${String(error)}`),
     );
   };
   const check = (): void => {

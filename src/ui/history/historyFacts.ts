@@ -63,7 +63,7 @@ export function createHistoryFacts(options: HistoryFactsOptions): FactsOf {
       timer = setTimeout(() => resolve([]), TOOLTIP_TIMEOUT_MS);
     });
     const facts = factsOf(scope).catch((error: unknown) => {
-      warn(`The history could not be read: ${String(error)}`);
+      warn(`The history couldn't be read: ${String(error)}`);
       return [];
     });
     return Promise.race([facts, impatience]).finally(() => clearTimeout(timer));

@@ -96,7 +96,7 @@ async function readAll(
       report(`${label} (${done} / ${of})`, 1 / of / entries.length),
     );
     signal.throwIfAborted();
-    if (past?.unfinished !== undefined) log.warn(`Older commits of ${label} could not be read: ${past.unfinished}`);
+    if (past?.unfinished !== undefined) log.warn(`Older commits of ${label} couldn't be read: ${past.unfinished}`);
     if (past === undefined || past.unfinished !== undefined) isIncomplete = true;
     if (past === undefined || past.states.length === 0) continue;
     await reader.addPast(key, past.states);
@@ -109,7 +109,7 @@ async function readAll(
 async function tell({ log }: ReadHistoryContext, { components, oldest, isIncomplete }: Outcome): Promise<void> {
   const showLog = l10n.t("Show Log");
   if (components === 0 && isIncomplete) {
-    const chosen = await showError(l10n.t("The history could not be read from Git."), showLog);
+    const chosen = await showError(l10n.t("The history couldn't be read from Git."), showLog);
     if (chosen === showLog) log.show();
     return;
   }
@@ -118,7 +118,7 @@ async function tell({ log }: ReadHistoryContext, { components, oldest, isIncompl
       ? l10n.t("Git has no earlier versions of these files.")
       : readComponentHistories(components, dayOf(oldest));
   const chosen = isIncomplete
-    ? await showError(l10n.t("{0} Some commits could not be read.", found), showLog)
+    ? await showError(l10n.t("{0} Some commits couldn't be read.", found), showLog)
     : await showInformation(found);
   if (chosen === showLog) log.show();
 }

@@ -93,7 +93,7 @@ export function registerProblems(options: ProblemsOptions): Disposable {
     const before = shown.get(key)?.byFile ?? new Map<string, readonly Problem[]>();
     // What cannot be read is not asked for again before there are other statistics.
     const byFile = await readByFile(options, entry, basis, signal).catch((error: unknown) => {
-      if (!signal.aborted) warn(`The problems of ${key} could not be read: ${String(error)}`);
+      if (!signal.aborted) warn(`The problems of ${key} couldn't be read: ${String(error)}`);
       return before;
     });
     if (signal.aborted) return;

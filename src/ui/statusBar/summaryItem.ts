@@ -107,7 +107,7 @@ function tooltip(
   const { total, translated } = summary.counts;
   const isWhole = total > 0 && !summary.isCounting;
   const problems = [
-    ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
+    ...(summary.failed > 0 ? [l10n.t("Couldn't be read: {0}", summary.failed)] : []),
     ...(summary.incomplete > 0 ? [l10n.t("Incomplete: {0}", summary.incomplete)] : []),
     ...(summary.stale > 0 ? [l10n.t("Not refreshed: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Invalid settings: {0}", summary.invalid)] : []),

@@ -21,7 +21,7 @@ export function registerStrings(options: Omit<StringsViewOptions, "tree">): Defe
     return loaded;
   });
   const loadNow = (): void => {
-    load().catch((error: unknown) => options.warn(`The strings could not be shown: ${String(error)}`));
+    load().catch((error: unknown) => options.warn(`The strings couldn't be shown: ${String(error)}`));
   };
   const visible = tree.onVisible(loadNow);
   if (tree.visible) loadNow();

@@ -50,7 +50,7 @@ export function createStringPlaces({ files, masks, local, warn }: StringPlacesOp
     try {
       return await (await finder())(file, unit, AbortSignal.timeout(MAX_SEARCH_TIME));
     } catch (error) {
-      warn(`A string could not be found in ${file.path}: ${String(error)}`);
+      warn(`A string couldn't be found in ${file.path}: ${String(error)}`);
       return undefined;
     }
   };

@@ -117,7 +117,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     if (key !== target?.key || code !== target?.code) changes.hide();
     strings.select(target);
     Promise.resolve(options.memento.update(STORAGE_KEY, target)).catch((error: unknown) =>
-      options.warn(`The language of the strings could not be stored: ${String(error)}`),
+      options.warn(`The language of the strings couldn't be stored: ${String(error)}`),
     );
   };
   const filesChanged = coalesce(() => provider.filesChanged());

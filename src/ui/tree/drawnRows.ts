@@ -53,7 +53,7 @@ export function drawRows(options: DrawnRowsOptions, changed: () => void): DrawnR
     const { followUnlisted } = await import("../unlisted/followUnlisted");
     if (!disposed) unlisted = followUnlisted({ ...options, changed, failed });
   };
-  const failed = (error: unknown): void => warn(`Files that are not shown could not be read: ${String(error)}`);
+  const failed = (error: unknown): void => warn(`Files that are not shown couldn't be read: ${String(error)}`);
   follow().catch(failed);
   const repositories = createRepositoryStates({ ...options, ...options.repositories }, changed);
   const provider = new LanguagesProvider({

@@ -47,7 +47,7 @@ export function createLastViewed(
   const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
     entries = next;
     Promise.resolve(memento.update(STORAGE_KEY, Object.fromEntries(entries))).catch((error: unknown) =>
-      warn(`Last viewed counts could not be stored: ${String(error)}`),
+      warn(`Last viewed counts couldn't be stored: ${String(error)}`),
     );
   };
 

@@ -43,7 +43,7 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       isGroupChosen ||= changed.group !== options.group;
       const { group, ...others } = changed;
       Promise.resolve(memento.update(STORAGE_KEY, isGroupChosen ? changed : others)).catch((error: unknown) =>
-        warn(`The view's options could not be stored: ${String(error)}`),
+        warn(`The view's options couldn't be stored: ${String(error)}`),
       );
       show(changed);
     },

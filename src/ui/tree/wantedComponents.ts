@@ -71,7 +71,7 @@ export function followWantedComponents({
       left = keys;
       leftChanged();
     };
-    wanted().catch((error: unknown) => warn(`Components could not be read: ${String(error)}`));
+    wanted().catch((error: unknown) => warn(`Components couldn't be read: ${String(error)}`));
   };
   const look = () => {
     const found = { opened: new Set<string>(), visible: new Set<string>(), seen: [] as ComponentEntry[] };

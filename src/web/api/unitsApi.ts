@@ -97,5 +97,5 @@ export async function getUnit(context: RequestContext, { id = "" }: Parameters):
 }
 
 function unreadable({ language }: Pick<Translation, "language">): Response {
-  return errorResponse(503, `The file ${language.files[0].path} cannot be read now.`);
+  return errorResponse(503, `The file ${language.files[0].path} can't be read now.`);
 }

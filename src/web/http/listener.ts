@@ -80,7 +80,7 @@ export async function listen(
       server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
         server.off("error", reject);
         // Not fatal: there may be no free file descriptor for a connection.
-        server.on("error", (error) => log(`a connection could not be accepted (${errorCode(error)})`));
+        server.on("error", (error) => log(`a connection couldn't be accepted (${errorCode(error)})`));
         resolve();
       });
     });

@@ -141,7 +141,7 @@ describe("the comment of the action for GitHub", function () {
       assert.match(
         stdout,
         new RegExp(
-          `^::warning title=Translation Status::The comment could not be written \\(HTTP ${status}\\)\\. .*pull-requests: write\\.$`,
+          `^::warning title=Translation Status::The comment couldn't be written \\(HTTP ${status}\\)\\. .*pull-requests: write\\.$`,
           "m",
         ),
       );
@@ -153,7 +153,7 @@ describe("the comment of the action for GitHub", function () {
     refusal = { status: 307, headers: { location: `${address}/elsewhere` } };
     const { stdout } = await run(await project());
     assert.equal(requests.length, 1);
-    assert.match(stdout, /^::warning .*The comment could not be written/m);
+    assert.match(stdout, /^::warning .*The comment couldn't be written/m);
   });
 
   for (const [what, event] of [

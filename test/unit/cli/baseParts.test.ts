@@ -25,7 +25,7 @@ describe("a check of parts of components that a branch takes away", function () 
   const { repository } = baseRepositories();
 
   const NOT_RECOGNIZED = /was removed or is no longer recognized/;
-  const SOURCE_GONE = /could not be compared: Source file .* is gone; /;
+  const SOURCE_GONE = /couldn't be compared: Source file .* is gone; /;
   const UNKNOWN: readonly (readonly [what: string, files: Files, branch: Branch, expected: RegExp])[] = [
     [
       "the last translation beside a source without a code",

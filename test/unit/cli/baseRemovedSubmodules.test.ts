@@ -93,7 +93,7 @@ describe("a check of submodules that a branch takes away", function () {
     await git(folder, ["commit", "--quiet", "--message=replaced"]);
     const { status, stdout } = await check(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("Components of the base could not be found: Git does not have lib/more"), stdout);
+    assert.ok(stdout.includes("Components of the base couldn't be found: Git does not have lib/more"), stdout);
   });
 
   it("does not tell of a removed submodule that only had EXAMPLES, or that the settings leave out", async () => {
@@ -136,7 +136,7 @@ describe("a check of submodules that a branch takes away", function () {
       await writeFiles(folder, after);
       const ended = await check(folder, "--base", "HEAD");
       assert.equal(ended.status, status, ended.stdout);
-      const isTold = ended.stdout.includes("Components of the base could not be found: Git does not have web/es");
+      const isTold = ended.stdout.includes("Components of the base couldn't be found: Git does not have web/es");
       assert.equal(isTold, told);
     }
   });

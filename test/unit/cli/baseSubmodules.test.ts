@@ -86,7 +86,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(clone, [...files, "submodule", "--quiet", "update", "--depth=1"]);
     const { status, stdout } = await check(clone, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("could not be compared: Git does not have lib/more at the base"), stdout);
+    assert.ok(stdout.includes("couldn't be compared: Git does not have lib/more at the base"), stdout);
   });
 
   it("compares a submodule that the settings name in a folder that is not searched", async () => {
@@ -116,7 +116,7 @@ describe("a check of submodules that a branch changes", function () {
     await writeFiles(folder, { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": named }) });
     const { status, stdout } = await check(folder, "--base", "HEAD");
     assert.equal(status, 2, stdout);
-    assert.ok(stdout.includes("own could not be compared: Git does not have lib/more/own at the base"), stdout);
+    assert.ok(stdout.includes("own couldn't be compared: Git does not have lib/more/own at the base"), stdout);
   });
 
   it("calls what a new submodule brings new, and what a submodule of it does", async () => {

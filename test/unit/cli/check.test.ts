@@ -194,13 +194,13 @@ describe("the command line", function () {
     const folder = await folders.create({
       "locales/en.json": '{"open":"Open"}',
       "locales/de.json": '{"open":"Öffnen"}',
-      "locales/fr.json": '<<<<<<< HEAD\n{"open":"Ouvrir"}',
-    });
+      "locales/fr.json": '    });
     const ended = await run(["check", folder]);
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-      /^Readiness could not be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
+<<<<<<< HEAD
+      /^Readiness couldn't be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
     );
   });
 
@@ -242,7 +242,7 @@ describe("the command line", function () {
       await writeFiles(folder, damaged);
       const { status, stdout } = await run(["check", folder]);
       assert.equal(status, 2, stdout);
-      assert.match(stdout, /^Readiness could not be determined. So far, 0 of \d+ languages are ready\.$/m);
+      assert.match(stdout, /^Readiness couldn't be determined. So far, 0 of \d+ languages are ready\.$/m);
     });
   }
 
@@ -390,7 +390,7 @@ describe("a check of services", function () {
     try {
       const without = await checkEntries([entry]);
       assert.equal(without.status, 2);
-      assert.match(without.stdout, /could not be read: Not found, or private/);
+      assert.match(without.stdout, /couldn't be read: Not found, or private/);
       assert.deepEqual([...new Set(seen.splice(0))], [undefined]);
       const given = await checkEntries([entry], { TRANSLATION_STATUS_TOKEN: TOKEN });
       assert.deepEqual([given.status, [...new Set(seen.splice(0))]], [0, [`Token ${TOKEN}`]]);
@@ -471,7 +471,7 @@ describe("a check of services", function () {
     const down = { service: `http://localhost:${await closedPort()}`, project: "p", component: "down" };
     const unknown = await checkEntries([down]);
     assert.equal(unknown.status, 2);
-    const message = "down could not be read: Connection refused";
+    const message = "down couldn't be read: Connection refused";
     assert.deepEqual(JSON.parse(unknown.stdout).unread, [{ name: "down", kind: "failed", message }]);
     const decided = await checkEntries([down, sample.component("website")], {}, { threshold: 100 });
     assert.deepEqual([decided.status, JSON.parse(decided.stdout).verdict], [2, "unknown"]);
@@ -509,7 +509,7 @@ describe("a check of services", function () {
       assert.deepEqual([broken.status, broken.stdout], [2, ""]);
       assert.doesNotMatch(broken.stderr, /secret/);
       const gone = await checkEntries([behind], { http_proxy: `http://127.0.0.1:${await closedPort()}` });
-      assert.match(gone.stdout, /could not be read: Proxy unreachable/);
+      assert.match(gone.stdout, /couldn't be read: Proxy unreachable/);
     } finally {
       proxy.close();
       proxy.closeAllConnections();
@@ -521,7 +521,7 @@ describe("a check of services", function () {
     const behind = { ...sample.component("website"), service: "http://behind.invalid" };
     try {
       const ended = await checkEntries([behind], { HTTP_PROXY: `http://127.0.0.1:${proxy.port}` });
-      assert.match(ended.stdout, /could not be read: Proxy refused the request/);
+      assert.match(ended.stdout, /couldn't be read: Proxy refused the request/);
       assert.equal(ended.status, 2);
     } finally {
       await proxy.stop();
@@ -570,7 +570,7 @@ describe("a check of services", function () {
     try {
       const refused = await checkEntries([entry], environment);
       assert.equal(refused.status, 2);
-      assert.match(refused.stdout, /could not be read: Unknown certificate issuer/);
+      assert.match(refused.stdout, /couldn't be read: Unknown certificate issuer/);
       assert.deepEqual(seen, []);
       const trusted = await checkEntries([entry], trusting);
       assert.deepEqual([trusted.status, new Set(seen)], [0, new Set([`Token ${TOKEN}`])], trusted.stdout);

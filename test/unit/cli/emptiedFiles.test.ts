@@ -50,7 +50,7 @@ describe("a check of translations that were emptied", function () {
       assert.equal(check(folder).status, 2);
       const emptied = without();
       assert.equal(emptied.status, 2, emptied.stdout);
-      assert.match(emptied.stdout, /l\/de\.json: Git’s data cannot be read, so deleted and emptied files/);
+      assert.match(emptied.stdout, /l\/de\.json: Git’s data can't be read, so deleted and emptied files/);
     });
   }
 

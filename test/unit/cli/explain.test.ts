@@ -153,7 +153,7 @@ describe("check --explain", function () {
     await mkdir(join(folder, "node_modules", "lib"), { recursive: true });
     await writeFile(join(folder, "node_modules", "lib", "de.po"), poOf({ Yes: "Ja" }));
     const { stdout: inModules } = await check(folder, "--explain", "texts/de.po");
-    assert.equal(inModules, "texts/de.po: Folder cannot be searched (node_modules/lib)\n");
+    assert.equal(inModules, "texts/de.po: Folder can't be searched (node_modules/lib)\n");
     const { stdout } = await check(folder, "--explain", "same");
     assert.equal(stdout, `All files in web that look like translations are shown. ${searched}`);
   });

@@ -26,7 +26,7 @@ describe("the text of a check", () => {
   it("is one line where everything is ready", async () => {
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [90, 100] })])), ["1 of 1 language is ready."]);
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), [
-      "Readiness could not be determined, because no language has translations.",
+      "Readiness couldn't be determined, because no language has translations.",
     ]);
   });
 
@@ -91,8 +91,8 @@ describe("the text of a check", () => {
     });
     assert.equal(outcome.verdict, "unknown");
     assert.deepEqual(await lines(outcome), [
-      "Readiness could not be determined. So far, 1 of 1 language is ready.",
-      "docs could not be read: Connection refused",
+      "Readiness couldn't be determined. So far, 1 of 1 language is ready.",
+      "docs couldn't be read: Connection refused",
       "{} in the settings is not valid: “files” or “service” is missing.",
       "x was not read",
       "app, po/de.po: Empty file; not counted",
@@ -100,8 +100,8 @@ describe("the text of a check", () => {
       "translationStatus.a: Invalid value.",
     ]);
     assert.deepEqual(await lines(outcomeOf([], { unread: [REFUSED] })), [
-      "Readiness could not be determined.",
-      "docs could not be read: Connection refused",
+      "Readiness couldn't be determined.",
+      "docs couldn't be read: Connection refused",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("the text of a check", () => {
   it("measures in words where it is asked to", async () => {
     const outcome = outcomeOf([component("app", { de: [90, 100] })], { settings: { measure: "words" } });
     assert.deepEqual(await lines(outcome), [
-      "Readiness could not be determined. So far, 0 of 1 language is ready.",
+      "Readiness couldn't be determined. So far, 0 of 1 language is ready.",
       "German: words are not counted",
     ]);
   });
@@ -163,7 +163,7 @@ describe("the JSON of a check", () => {
           ],
         },
       ],
-      unread: [{ name: "docs", kind: "failed", message: "docs could not be read: Connection refused" }],
+      unread: [{ name: "docs", kind: "failed", message: "docs couldn't be read: Connection refused" }],
       problems: [],
     });
   });
@@ -198,8 +198,8 @@ describe("the JUnit XML of a check", () => {
         "testsuite website 1 0 0 0",
         "testcase website German (de)",
         "testsuite Not known 1 0 1 0",
-        "testcase Not known docs could not be read: Connection refused",
-        "error docs could not be read: Connection refused",
+        "testcase Not known docs couldn't be read: Connection refused",
+        "error docs couldn't be read: Connection refused",
       ],
     );
   });
@@ -241,9 +241,9 @@ describe("the annotations of a check", () => {
       {
         name: "error",
         properties: { title: "Translation Status" },
-        message: "Readiness could not be determined. So far, 0 of 1 language is ready",
+        message: "Readiness couldn't be determined. So far, 0 of 1 language is ready",
       },
-      { name: "error", properties: { title: "Not known" }, message: "docs could not be read: Connection refused" },
+      { name: "error", properties: { title: "Not known" }, message: "docs couldn't be read: Connection refused" },
       { name: "error", properties: { title: "German (de)" }, message: "30 strings left to reach 90%" },
       {
         name: "warning",
@@ -320,7 +320,7 @@ describe("the SARIF of a check", () => {
     };
     const [one, other, again] = run.results;
     assert.deepEqual([one, again], [first, first]);
-    assert.equal(other.message.text, '“"” is not closed');
+    assert.equal(other.message.text, '" is not closed');
     const { artifactLocation, region } = other.locations[0].physicalLocation;
     assert.deepEqual([artifactLocation.uri, region], ["web/a%20b/%23%C3%A4%3A%252e.po", { startLine: 7 }]);
     assert.deepEqual(run.invocations, [{ executionSuccessful: true }]);
@@ -330,7 +330,7 @@ describe("the SARIF of a check", () => {
     const log = JSON.parse(
       await write("sarif", outcomeOf([], { unread: [REFUSED], problems: [{ path: "a", kind: "wrongValue" }] })),
     );
-    const texts = ["docs could not be read: Connection refused", "translationStatus.a: Invalid value."];
+    const texts = ["docs couldn't be read: Connection refused", "translationStatus.a: Invalid value."];
     assert.deepEqual(log.runs[0].invocations, [
       {
         executionSuccessful: false,

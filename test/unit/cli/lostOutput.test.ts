@@ -32,7 +32,7 @@ describe("a check or report whose output is lost", function () {
           said += text;
         });
         const [status] = await once(child, "close");
-        assert.deepEqual([status, said], [2, "The output cannot be written (ENOSPC)\n"]);
+        assert.deepEqual([status, said], [2, "The output can't be written (ENOSPC)\n"]);
       }
     } finally {
       await full.close();

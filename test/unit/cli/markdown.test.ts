@@ -49,7 +49,7 @@ describe("the Markdown of a check", () => {
       "## Translation status: Readiness unknown",
       "So far, 1 of 2 languages are ready · Left to do: 30 strings in 1 language",
       "| Language | Translated | Release |\n| --- | ---: | --- |\n| German (de) | 60% | Not ready: 30 strings left to reach 90% |",
-      "### What could not be read",
+      "### What couldn't be read",
       "- docs: Connection refused",
     ]);
   });
@@ -158,13 +158,13 @@ describe("the Code Quality report of a check", () => {
       issues.map(({ fingerprint: _, ...issue }: Record<string, unknown>) => issue),
       [
         [
-          "Readiness could not be determined. So far, 0 of 1 language is ready",
+          "Readiness couldn't be determined. So far, 0 of 1 language is ready",
           "verdict",
           "major",
           "web/.vscode/settings.json",
           1,
         ],
-        ["docs could not be read: Connection refused", "not-known", "blocker", "web/.vscode/settings.json", 1],
+        ["docs couldn't be read: Connection refused", "not-known", "blocker", "web/.vscode/settings.json", 1],
         ["German (de): 30 strings left to reach 90%", "not-ready", "major", "web/.vscode/settings.json", 1],
         ...[3, 3].map((line) => [
           "Placeholders differ from the source: Save 100% of %s",

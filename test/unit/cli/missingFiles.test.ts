@@ -104,7 +104,7 @@ describe("a check of a folder in which something cannot be read", function () {
       },
       /res\/values\/strings\.xml: Link to a file that does not exist$/m,
     ],
-    "a folder has a name that cannot be used": [
+    "a folder has a name that can't be used": [
       async () => {
         const folder = await app();
         await rename(path.join(folder, "app"), path.join(folder, "a*\tp"));
@@ -140,7 +140,7 @@ describe("a check of a folder in which something cannot be read", function () {
       if (process.platform === "win32") this.skip();
       const { status, stdout } = await check(await prepare());
       assert.equal(status, 2, stdout);
-      assert.match(stdout, /^Readiness could not be determined\./);
+      assert.match(stdout, /^Readiness couldn't be determined\./);
       assert.match(stdout, line);
     });
   }

@@ -21,7 +21,7 @@ describe("a check without a required language that has to be translated", functi
   const MISTAKE = { "translationStatus.treshold": 80 };
   const ONLY = ", because only source languages are required (en)";
   const MISSING = ", because source strings are missing (en)";
-  const UNKNOWN = "Readiness could not be determined";
+  const UNKNOWN = "Readiness couldn't be determined";
 
   const OTHER = { "other/po/y.pot": PO("", ""), "other/po/en.po": PO("Open", "Close") };
 

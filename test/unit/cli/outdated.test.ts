@@ -145,7 +145,7 @@ describe("a check where outdated strings block", function () {
     await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
     const text = await check(clone);
     const lines = [
-      "Readiness could not be determined. So far, 0 of 2 languages are ready.",
+      "Readiness couldn't be determined. So far, 0 of 2 languages are ready.",
       `French: ${UNKNOWN}`,
       `German: ${UNKNOWN}`,
     ];

@@ -198,7 +198,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     for (const end of ends.splice(0)) await end();
     const gitlab = await runOnGitlab(clone, {});
     assert.equal(gitlab.status, 2);
-    assert.match(gitlab.stdout, /^Readiness could not be determined\. .*\nWeb could not be read: Connection refused\n/);
+    assert.match(gitlab.stdout, /^Readiness couldn't be determined\. .*\nWeb couldn't be read: Connection refused\n/);
     const github = await runOnGithub(clone, "");
     assert.equal(github.status, 2);
   });

@@ -317,7 +317,7 @@ describe("reports on the command line", function () {
       report(folder, "--output", path.join(folder, "missing", "out.md")),
     ]);
     for (const ended of [nowhere, bad, unwritten]) assert.deepEqual([ended?.status, ended?.stdout], [2, ""]);
-    assert.match(unwritten?.stderr ?? "", /cannot be written \(ENOENT\)\n$/);
+    assert.match(unwritten?.stderr ?? "", /can't be written \(ENOENT\)\n$/);
   });
 
   it("are not asked for changes that their format does not tell", () => {

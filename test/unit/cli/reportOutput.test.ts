@@ -94,7 +94,7 @@ describe("the file that a report is written to", function () {
     ] as const) {
       const full = path.join(repository, output);
       const { status, stderr } = await report(folder, full);
-      assert.deepEqual([status, stderr], [2, `${JSON.stringify(full)} cannot be written: ${problem}\n`]);
+      assert.deepEqual([status, stderr], [2, `${JSON.stringify(full)} can't be written: ${problem}\n`]);
     }
     assert.deepEqual([await readdir(outside), await readFile(own, "utf8")], [["own.md"], OLD]);
   });
@@ -106,21 +106,21 @@ describe("the file that a report is written to", function () {
     await symlink(own, path.join(other, "link.md"));
     const { status, stderr } = await report(folder, path.join(other, "link.md"));
     assert.equal(status, 2);
-    assert.match(stderr, /cannot be written: it is a symbolic link\n$/);
+    assert.match(stderr, /can't be written: it is a symbolic link\n$/);
     assert.equal((await report(folder, path.join(other, "out", "own.md"))).status, 0);
     assert.match(await readFile(own, "utf8"), WRITTEN);
   });
 
   it("is no folder", async () => {
     const { folder, outside } = await create();
-    assert.match((await report(folder, outside)).stderr, /cannot be written: it is not a file\n$/);
+    assert.match((await report(folder, outside)).stderr, /can't be written: it is not a file\n$/);
   });
 
   it("is no file that may not be written", async function () {
     if (process.getuid?.() === 0) this.skip();
     const { folder, own } = await create();
     await chmod(own, 0o400);
-    assert.match((await report(folder, own)).stderr, /cannot be written \(EACCES\)\n$/);
+    assert.match((await report(folder, own)).stderr, /can't be written \(EACCES\)\n$/);
   });
 
   it("may be a pipe or the standard output, unless the repository has it", async () => {
@@ -131,7 +131,7 @@ describe("the file that a report is written to", function () {
     const piped = await shell(`cat '${outer}' & "$@"; status=$?; wait; exit $status`, folder, "--output", outer);
     assert.deepEqual([piped.status, piped.stderr], [0, ""]);
     assert.match(piped.stdout, WRITTEN);
-    assert.match((await report(folder, inner)).stderr, /cannot be written: it is not a file\n$/);
+    assert.match((await report(folder, inner)).stderr, /can't be written: it is not a file\n$/);
     const standard = await shell('"$@" | cat', folder, "--output", "/dev/stdout");
     assert.match(standard.stdout, WRITTEN);
     const redirected = path.join(outside, "redirected.md");
@@ -143,7 +143,7 @@ describe("the file that a report is written to", function () {
   it("stays as it was where files may not be so long", async () => {
     const { folder, outside, own } = await create();
     const { status, stderr } = await shell('ulimit -f 1; exec "$@"', folder, "--html", "--output", own);
-    assert.deepEqual([status, stderr], [2, `${JSON.stringify(own)} cannot be written (EFBIG)\n`]);
+    assert.deepEqual([status, stderr], [2, `${JSON.stringify(own)} can't be written (EFBIG)\n`]);
     assert.deepEqual([await readdir(outside), await readFile(own, "utf8")], [["own.md"], OLD]);
   });
 
@@ -157,7 +157,7 @@ describe("the file that a report is written to", function () {
       const output = path.join(disk, "report.html");
       await writeFile(output, OLD);
       const { status, stderr } = await shell('exec "$@"', folder, "--html", "--output", output);
-      assert.deepEqual([status, stderr], [2, `${JSON.stringify(output)} cannot be written (ENOSPC)\n`]);
+      assert.deepEqual([status, stderr], [2, `${JSON.stringify(output)} can't be written (ENOSPC)\n`]);
       assert.deepEqual([await readdir(disk), await readFile(output, "utf8")], [["report.html"], OLD]);
     } finally {
       execFileSync("umount", [disk]);

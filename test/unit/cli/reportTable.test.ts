@@ -72,8 +72,8 @@ describe("the table in a document", function () {
     await writeFile(path.join(folder, "latin.md"), Buffer.from([0xe4]));
     for (const [name, problem] of [
       ["LINK.md", "it is a symbolic link"],
-      ["latin.md", "cannot be read (ERR_ENCODING_INVALID_ENCODED_DATA)"],
-      ["none.md", "cannot be read (ENOENT)"],
+      ["latin.md", "can't be read (ERR_ENCODING_INVALID_ENCODED_DATA)"],
+      ["none.md", "can't be read (ENOENT)"],
     ] as const) {
       const { status, stderr } = run(folder, "--into", path.join(folder, name));
       assert.equal(status, 2);

@@ -245,10 +245,10 @@ describe("the settings file of a check", () => {
       [read("5"), /must hold an object/],
       [read(`{"a":${"[".repeat(1_000_000)}`), /is nested too deeply|is not valid JSON/],
       [read(" ".repeat(5 * 1024 * 1024)), /is too large or not a file/],
-      [read("", ".vscode/settings.json/x"), /is too large or not a file|cannot be read/],
-      [read("", ".vscode"), /settings\.json" cannot be read \(ENOTDIR\)/],
-      [readLinked(".vscode/settings.json"), /settings\.json" cannot be read \(it leads to nothing\)/],
-      [readLinked(".vscode"), /settings\.json" cannot be read \(it leads to nothing\)/],
+      [read("", ".vscode/settings.json/x"), /is too large or not a file|can't be read/],
+      [read("", ".vscode"), /settings\.json" can't be read \(ENOTDIR\)/],
+      [readLinked(".vscode/settings.json"), /settings\.json" can't be read \(it leads to nothing\)/],
+      [readLinked(".vscode"), /settings\.json" can't be read \(it leads to nothing\)/],
     ];
     for (const [reading, expected] of cases) {
       const settings = await reading;

@@ -121,7 +121,7 @@ describe("counting a component", () => {
       [
         "po/da.po: Not a file",
         "po/es.po:1: Not in gettext PO format, so not counted: …",
-        'po/fr.po:10: “"” is not closed (strings read: 1)',
+        'po/fr.po:10: " is not closed (strings read: 1)',
         "po/it.po: Empty file; not counted",
         "po/nl.po:1: Not in gettext PO format, so not counted: …",
         "po/sv.po:9: Duplicate strings: 1; the last of each counts",

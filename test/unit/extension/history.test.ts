@@ -93,11 +93,11 @@ describe("history of local components", function () {
     await writeFiles(folder, { "po/de.po": texts(1, 3) });
     await start();
     await extension.run("translationStatus.readHistory");
-    assert.match(lastMessage()?.message ?? "", /could not be read from Git|no earlier versions/);
+    assert.match(lastMessage()?.message ?? "", /couldn't be read from Git|no earlier versions/);
     rmSync(join(folder, ".git"), { recursive: true });
     writeFileSync(join(folder, ".git"), "gitdir: /nowhere\n");
     await extension.run("translationStatus.readHistory");
-    assert.match(lastMessage()?.message ?? "", /could not be read from Git|no earlier versions/);
+    assert.match(lastMessage()?.message ?? "", /couldn't be read from Git|no earlier versions/);
   });
 
   it("is not read while that is cancelled", async () => {

@@ -18,7 +18,7 @@ describe("the extension, when it is stopped", () => {
 
   const situations: readonly [name: string, answer: ScriptedService["answer"], shown: string][] = [
     ["nothing has come yet", () => undefined, ""],
-    ["a component could not be read", answerStatus(500), "Service error (status 500)"],
+    ["a component couldn't be read", answerStatus(500), "Service error (status 500)"],
     ["all is well", answerWith([{ code: "de", name: "German", total: 8, translated: 7 }]), "87.5%"],
   ];
   for (const [name, answer, shown] of situations) {

@@ -142,7 +142,7 @@ describe("adding a component that cannot be read", () => {
     await eventually(() => assert.deepEqual(extension.labels(), ["Add Suggested Components"]));
     const done = extension.run("translationStatus.addSuggested");
     (await extension.input(/Choose components to show/)).accept();
-    const question = await extension.input(/Some components could not be read/);
+    const question = await extension.input(/Some components couldn't be read/);
     const host = `127.0.0.1:${service.port}`;
     await eventually(() =>
       assert.deepEqual(

@@ -67,7 +67,7 @@ describe("the badge in the Activity Bar", () => {
 
   it("counts what could not be read and what is wrong in the settings, and says what is what", async () => {
     await start({ [LANGUAGES]: ["pt-br"], [COMPONENTS]: [component("app"), component("gone"), "ftp://p/c"] });
-    await says(3, "1 component could not be read, 1 entry of the settings is invalid, 1 of my languages is below 80%");
+    await says(3, "1 component couldn't be read, 1 entry of the settings is invalid, 1 of my languages is below 80%");
     extension.editor.changeSettings({ [COMPONENTS]: [component("app")], [LANGUAGES]: [] });
     await saysNothing();
   });

@@ -314,7 +314,7 @@ describe("local components", () => {
     });
     await components.search();
     assert.equal(components.entriesOf(FOLDER.service)?.length, 2, "said once");
-    assert.match(warnings.join("\n"), /^\/app: components could not be found: .*the thread ended/);
+    assert.match(warnings.join("\n"), /^\/app: components couldn't be found: .*the thread ended/);
     components.configure([]);
     assert.deepEqual([forgotten, components.entriesOf(FOLDER.service)], [["/app"], undefined]);
   });

@@ -118,7 +118,7 @@ describe("the page of a report", () => {
     );
     assert.ok(!found.elements.has("script") && !page.includes("javascript:") && !page.includes("\u202e"));
     assert.match(page, /content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;/);
-    assert.ok(page.includes("unread: failed"), "what could not be read is named");
+    assert.ok(page.includes("unread: failed"), "what couldn't be read is named");
   });
 
   it("stays bounded with 100 components of 100 languages", () => {

@@ -159,8 +159,8 @@ describe("details of components", () => {
 
   const quiet: readonly (readonly [what: string, state: () => ComponentState])[] = [
     ["nothing was read yet", () => ({ kind: "loading" })],
-    ["the component cannot be read", () => failed("a")],
-    ["it cannot be read any more", () => failed("a", [language("de")])],
+    ["the component can't be read", () => failed("a")],
+    ["it can't be read any more", () => failed("a", [language("de")])],
     ["it is being read", () => ({ kind: "loading", previous: fetched() })],
     ["the figures are remembered ones", () => ({ kind: "ready", statistics: { ...fetched(), fetchedAt: now - 1 } })],
   ];

@@ -95,7 +95,7 @@ async function exclusively<Value>(home: string, act: () => Promise<Value>): Prom
   });
   await new Promise((resolve, reject) => {
     holder.child.stdout?.once("data", resolve);
-    void holder.ended.then(() => reject(new HostError(`The lock of ${home} could not be taken.`)));
+    void holder.ended.then(() => reject(new HostError(`The lock of ${home} couldn't be taken.`)));
   });
   try {
     return await act();

@@ -18,7 +18,7 @@ export const compareWords = {
 /** What the Markdown of a check says besides. */
 export const checkWords = {
   translationStatus: () => l10n.t("Translation status"),
-  whatCouldNotBeRead: () => l10n.t("What could not be read"),
+  whatCouldNotBeRead: () => l10n.t("What couldn't be read"),
   notWorse: () => l10n.t("Not worse"),
   passesOnlyNew: () => l10n.t("No language that is not ready is worse than at the base"),
   worseThanAtTheBase: (languages: string) => l10n.t("Worse than at the base: {0}", languages),

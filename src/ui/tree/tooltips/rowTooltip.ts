@@ -57,7 +57,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return node.tooltip ?? [node.label, node.description].join("\n");
     case "offer":
       return l10n.t(
-        "Adds them to the workspace settings and loads their statistics. The view then shows them instead of local files.",
+        "Adds the suggestion to the workspace settings and loads its statistics. The view then shows it instead of local files.",
       );
   }
 }

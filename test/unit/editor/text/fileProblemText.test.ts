@@ -30,10 +30,10 @@ describe("texts for what is wrong with a file", () => {
       { problem: fileProblem("syntax", "{0} {1} $& is foreign") },
     ];
     assert.deepEqual(await Promise.all(remarks.map(shown)), [
-      '“"” is not closed (strings read: 5)',
-      '“"” is not closed (further errors: 2; strings read: 1)',
-      'Not in gettext PO format, so not counted: “"” is not closed',
-      "File cannot be read (EACCES); not counted",
+      '" is not closed (strings read: 5)',
+      '" is not closed (further errors: 2; strings read: 1)',
+      'Not in gettext PO format, so not counted: " is not closed',
+      "File can't be read (EACCES); not counted",
       "Syntax error: {0} {1} $& is foreign",
     ]);
   });

@@ -38,7 +38,7 @@ describe("JSON files", () => {
     assert.deepEqual(await faults('{"a": "A",\n}'), [[2, "Unexpected “}”"]]);
     assert.deepEqual(await faults('{"a": "A"\n"b": "B"}'), [[2, "“,” expected"]]);
     assert.deepEqual(await faults('{"a" "A"}'), [[1, "“:” expected"]]);
-    assert.deepEqual((await faults('{"a": "A}')).slice(0, 1), [[1, '“"” is not closed']]);
+    assert.deepEqual((await faults('{"a": "A}')).slice(0, 1), [[1, '" is not closed']]);
   });
 
   it("have no unit for Nextcloud's rule of plurals", async () => {

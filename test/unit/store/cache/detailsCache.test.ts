@@ -60,7 +60,7 @@ describe("details on disk", () => {
   it("are not written where they are larger than they can be, which is logged", async () => {
     await cache().save("key", { ...DETAILS, filemask: "x".repeat(20_000) });
     assert.equal(await cache().load("key"), undefined);
-    assert.deepEqual(warnings, ["Could not save the cached details of key: Error: more than 16 kB"]);
+    assert.deepEqual(warnings, ["Couldn't save the cached details of key: Error: more than 16 kB"]);
   });
 
   const unusable: readonly (readonly [what: string, text: string])[] = [

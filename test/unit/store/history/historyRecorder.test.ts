@@ -193,9 +193,9 @@ describe("recorder of the history", () => {
       time += HOUR;
       await record(window, [de(2)]);
       await record(window, [de(2)], time, "b");
-      await assert.rejects(window.addPast(reference("a"), [], access), /could not be saved/);
+      await assert.rejects(window.addPast(reference("a"), [], access), /couldn't be saved/);
       assert.deepEqual([warnings.length, (await files()).length], [1, 1]);
-      assert.match(warnings.splice(0).join(), /^Could not save the history of .*: Error: ENOSPC/);
+      assert.match(warnings.splice(0).join(), /^Couldn't save the history of .*: Error: ENOSPC/);
       assert.deepEqual(await shown(window), [[0, 0, 1]]);
       await rm(filler);
       time += HOUR;
@@ -214,7 +214,7 @@ describe("recorder of the history", () => {
     await record(window, [de(1)]);
     await record(window, [de(1)]);
     assert.equal(warnings.length, 1);
-    assert.match(warnings.join(), /Could not save the history/);
+    assert.match(warnings.join(), /Couldn't save the history/);
     assert.deepEqual(await shown(window), []);
     await rm(dirname(folder));
     await record(window, [de(1)]);
@@ -323,8 +323,8 @@ describe("recorder of the history", () => {
     await rm(file);
     await mkdir(join(file, "folder"), { recursive: true });
     await record(window, [de(2)]);
-    await assert.rejects(window.addPast(reference("a"), [], access), /could not be saved/);
-    assert.equal(warnings.filter((line) => line.startsWith("Could not save")).length, 1);
+    await assert.rejects(window.addPast(reference("a"), [], access), /couldn't be saved/);
+    assert.equal(warnings.filter((line) => line.startsWith("Couldn't save")).length, 1);
     assert.ok((await stat(join(file, "folder"))).isDirectory());
   });
 });

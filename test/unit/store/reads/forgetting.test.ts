@@ -245,7 +245,7 @@ describe("forgetting a token", () => {
     await assert.rejects(made.store.accessChanged(SERVICE), /ELOOP/);
     // The view is current although the disk fails.
     await shows(made, PUBLIC, PUBLIC);
-    assert.ok(made.warnings.some((warning) => warning.includes("could not be removed")));
+    assert.ok(made.warnings.some((warning) => warning.includes("couldn't be removed")));
     await rm(loop);
   });
 

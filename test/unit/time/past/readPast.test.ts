@@ -225,7 +225,7 @@ describe("past of a component", function () {
         [START, [2]],
       ],
     );
-    assert.equal(unfinished, "files could not be read in full");
+    assert.equal(unfinished, "files couldn't be read in full");
     await commit(START + 4 * DAY, { "web/de.json": pointer });
     assert.equal((await pastOf(service)).states.length, 2);
   });

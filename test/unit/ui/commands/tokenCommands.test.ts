@@ -138,19 +138,19 @@ describe("the commands for access tokens", () => {
       "the keyring takes nothing",
       ({ vault }) => (vault.failure = { of: "store", error: LOCKED }),
       ({ vault }) => (vault.failure = undefined),
-      /^The access token could not be stored\. no keyring for … second line$/,
+      /^The access token couldn't be stored\. no keyring for … second line$/,
     ],
     [
       "the keyring tells nothing",
       ({ vault }) => (vault.failure = { of: "get", error: LOCKED }),
       ({ vault }) => (vault.failure = undefined),
-      /^The access token could not be stored\. /,
+      /^The access token couldn't be stored\. /,
     ],
     [
-      "the list of services cannot be written",
+      "the list of services can't be written",
       ({ memento }) => (memento.failure = new Error("the disk is full")),
       ({ memento }) => delete memento.failure,
-      /^The access token could not be stored\. the disk is full$/,
+      /^The access token couldn't be stored\. the disk is full$/,
     ],
     [
       "trying the token throws",
@@ -233,7 +233,7 @@ describe("the commands for access tokens", () => {
     await session.tokens.set(SERVICE, TOKEN);
     session.vault.failure = { of: "delete", error: new Error("the keyring is locked") };
     await forgetAccessToken(session);
-    assert.deepEqual(session.said, ["error: The access token could not be forgotten. the keyring is locked"]);
+    assert.deepEqual(session.said, ["error: The access token couldn't be forgotten. the keyring is locked"]);
     assert.equal(session.warnings.length, 1);
     assert.deepEqual(session.tokens.services(), [SERVICE]);
   });
@@ -244,7 +244,7 @@ describe("the commands for access tokens", () => {
     const store = { ...session.options.store, accessChanged: async () => Promise.reject(new Error("read-only disk")) };
     await forgetAccessToken({ ...session, options: { ...session.options, store } });
     assert.deepEqual(session.said, [
-      "error: The access token was forgotten, but its data could not be deleted from disk. read-only disk",
+      "error: The access token was forgotten, but its data couldn't be deleted from disk. read-only disk",
     ]);
   });
 });

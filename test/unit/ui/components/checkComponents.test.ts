@@ -98,7 +98,7 @@ describe("components that are checked before they are added", () => {
     assert.deepEqual([labels(), input.placeholder], [["Checking…"], "a, b"]);
     giveTo("a");
     giveTo("b", { kind: "notFound" });
-    await eventually(() => assert.equal(input.placeholder, "Some components could not be read"));
+    await eventually(() => assert.equal(input.placeholder, "Some components couldn't be read"));
     assert.equal(labels()[0], "Not found, or private");
     input.dismiss();
     await answer;
