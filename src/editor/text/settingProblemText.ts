@@ -12,7 +12,12 @@ export function settingProblemText(problem: SettingProblem): string {
 
 /** @param text a sentence. @param suggestion what was probably meant. */
 export function withSuggestion(text: string, suggestion: string | undefined): string {
-  return suggestion === undefined ? text : `${text} ${l10n.t("Did you mean “{0}”?", suggestion)}`;
+  return suggestion === undefined ? text : `${text} ${suggestionText(suggestion)}`;
+}
+
+/** A question. */
+export function suggestionText(suggestion: string): string {
+  return l10n.t("Did you mean “{0}”?", suggestion);
 }
 
 function kindText(kind: SettingProblem["kind"]): string {

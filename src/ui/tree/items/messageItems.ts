@@ -5,7 +5,7 @@ import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { sentence } from "../../../editor/text/isolation";
-import { settingProblemText } from "../../../editor/text/settingProblemText";
+import { settingProblemText, suggestionText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
 import { normalizeLanguageCode } from "../../../model/language/languageCode";
@@ -67,7 +67,9 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
   const isFolder = entry.problem.kind === "notSearched";
   const item = new TreeItem(isFolder ? entry.shown : endOf(nameOf(entry)), TreeItemCollapsibleState.None);
-  item.description = sentence(problem);
+  const suggestion = entry.problem.kind === "unknownField" ? entry.problem.suggestion : undefined;
+  // The rest of the message would leave no room for it.
+  item.description = sentence(suggestion === undefined ? problem : suggestionText(suggestion));
   item.iconPath = INVALID_ICON;
   if (isFolder) {
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };

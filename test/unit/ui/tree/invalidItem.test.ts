@@ -37,8 +37,9 @@ describe("the row of an invalid component", () => {
   }
 
   it("says which property was probably meant", async () => {
-    const { description } = await itemOf({ file: "po/*.po" });
-    assert.equal(description, "“file” is not a known property. Did you mean “files”?");
+    const { description, accessibilityInformation } = await itemOf({ file: "po/*.po" });
+    assert.equal(description, "Did you mean “files”?");
+    assert.match(accessibilityInformation?.label ?? "", /“file” is not a known property\. Did you mean “files”\?/);
   });
 
   it("is laid out in the direction of the interface", async () => {
