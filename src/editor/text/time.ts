@@ -21,10 +21,11 @@ export function formatAge(time: number, now: number): string {
   return format.format(0, "minute");
 }
 
-/** A time not far from now in the user's language; with the date unless it is today. */
+/** A time not far from now in the user's language; with the day unless it is today. */
 export function formatClock(time: number): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
-  return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
+  const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
+  return new Intl.DateTimeFormat(env.language, { ...day, hour: "numeric", minute: "2-digit" }).format(time);
 }
 
 export function formatTime(time: number): string {

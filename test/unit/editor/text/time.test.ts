@@ -21,3 +21,12 @@ describe("an age", () => {
     });
   }
 });
+
+describe("a time of the clock", () => {
+  it("has its day but no year on another day, so that it fits into a row", async () => {
+    Object.assign(vscode, createFakeEditor({}).api);
+    const { formatClock } = await import("../../../../src/editor/text/time");
+    assert.match(formatClock(Date.now() + 48 * HOUR), /^[A-Z][a-z]{2} \d+, \d+:\d\d\s[AP]M$/);
+    assert.match(formatClock(Date.now()), /^\d+:\d\d\s[AP]M$/);
+  });
+});
