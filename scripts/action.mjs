@@ -140,7 +140,7 @@ async function writeComment(text) {
     const reason = error instanceof Error ? error.message : String(error);
     annotate(
       "warning",
-      `The comment could not be written (${reason}). The job needs the permission pull-requests: write.`,
+      `The comment couldn't be written (${reason}). The job needs the permission pull-requests: write.`,
     );
   }
 }
