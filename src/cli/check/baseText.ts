@@ -62,7 +62,7 @@ export function unknownText(ref: string, unknown: UnknownComparison): string {
     return `Components of the base couldn't be found: ${comparisonProblemText(unknown.problem)}`;
   }
   if (unknown.kind === "rules") {
-    return `Release requirements of the base could not be read: ${comparisonProblemText(unknown.problem)}`;
+    return `Release requirements of the base couldn't be read: ${comparisonProblemText(unknown.problem)}`;
   }
   if (unknown.kind === "component")
     return `${unknown.label} couldn't be compared: ${comparisonProblemText(unknown.problem)}`;

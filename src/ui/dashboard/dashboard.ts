@@ -110,7 +110,7 @@ export function createDashboard({
       const message = readPageMessage(value);
       if (message === undefined) return warn("The dashboard's page sent a message that is not understood");
       act(message).catch((error: unknown) => {
-        warn(`The dashboard could not do what it was asked for (${message.kind}): ${String(error)}`);
+        warn(`The dashboard couldn't do what it was asked for (${message.kind}): ${String(error)}`);
         if (message.kind === "saveSvg" || message.kind === "savePng") {
           void showError(l10n.t("The picture couldn't be saved. See the log for details."));
         }

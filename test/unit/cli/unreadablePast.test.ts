@@ -124,7 +124,7 @@ describe("an earlier version of files that cannot be read", function () {
     await rm(path.join(folder, ".git/objects", id.slice(0, 2), id.slice(2)));
     const { status, stdout } = await against(folder);
     const unread =
-      /^Release requirements of the base could not be read: Git does not have \.vscode\/settings\.json at the base/m;
+      /^Release requirements of the base couldn't be read: Git does not have \.vscode\/settings\.json at the base/m;
     assert.match(stdout, unread);
     assert.doesNotMatch(stdout, /changes the release requirements/);
     assert.equal(status, 2, stdout);
