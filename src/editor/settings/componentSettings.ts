@@ -90,7 +90,9 @@ export async function keepFound(
 ): Promise<void> {
   const targets = componentTargets();
   const isHidden = (folder: vscode.WorkspaceFolder): boolean => {
-    const own = targets.filter((one) => one.folder === undefined || one.folder.uri.toString() === folder.uri.toString());
+    const own = targets.filter(
+      (one) => one.folder === undefined || one.folder.uri.toString() === folder.uri.toString(),
+    );
     const position = own.findIndex((one) => isSameTarget(one, target));
     return position >= 0 && own.slice(0, position).every(({ value }) => value === undefined) && isAnyFound(folder);
   };

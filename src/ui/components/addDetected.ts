@@ -56,7 +56,8 @@ export async function addDetected(found: readonly DetectedInFolder[], sources: C
       ),
     );
     const [first] = entries;
-    if (first && (await writeEntries(settingsOf(folder), entries, sources.isAnyFound))) added ??= keyOf(first.reference);
+    if (first && (await writeEntries(settingsOf(folder), entries, sources.isAnyFound)))
+      added ??= keyOf(first.reference);
   }
   const key = added ?? shown;
   if (key !== undefined) await showAdded(key, sources);

@@ -62,7 +62,9 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
       return found().some((entries) => entries !== undefined && entries.length > 0);
     },
     isAnyFoundIn: (folder) =>
-      (components?.entriesOf(serviceOf(folder)) ?? []).some((entry) => entry.kind === "component" && entry.component.found),
+      (components?.entriesOf(serviceOf(folder)) ?? []).some(
+        (entry) => entry.kind === "component" && entry.component.found,
+      ),
     get myLanguages() {
       return settings().languages;
     },

@@ -194,12 +194,12 @@ describe("the command line", function () {
     const folder = await folders.create({
       "locales/en.json": '{"open":"Open"}',
       "locales/de.json": '{"open":"Öffnen"}',
-      "locales/fr.json": '    });
+      "locales/fr.json": '<<<<<<< HEAD\n{"open":"Ouvrir"}',
+    });
     const ended = await run(["check", folder]);
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-<<<<<<< HEAD
       /^Readiness couldn't be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
     );
   });
