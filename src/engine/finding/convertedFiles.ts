@@ -2,7 +2,7 @@ import path from "node:path";
 import { groupedBy } from "../../common/collections";
 import { decodeText } from "../../common/text/decodeText";
 import { readFileStart } from "../files";
-import { mayBeCompiled, START_BYTES } from "../formats/conventions/conventions";
+import { COMPILED_KEY, GETTEXT_SOURCE, mayBeCompiled, START_BYTES } from "../formats/conventions/conventions";
 import { codeIn } from "../formats/format";
 import { isEnglish } from "../languages";
 import { type Evidence, isEnglishOnly } from "./evidence";
@@ -70,19 +70,16 @@ async function isWritten(realRoot: string, evidence: Evidence, beside: readonly 
   return false;
 }
 
-const JSON_KEY = /^[ \t]{0,20}"([^"\n]{1,300})"[ \t]{0,9}:/gm;
-const MSGID = /^msgid "([^"\n]{1,300})"\r?$/gm;
-
 /** Undefined if the files have too few texts to tell. */
 async function haveSameTexts(
   realRoot: string,
-  json: Evidence,
+  compiled: Evidence,
   gettext: Evidence,
   name: string,
 ): Promise<boolean | undefined> {
   const [keys, ids] = await Promise.all([
-    textsAt(realRoot, json.files[json.names.indexOf(name)], JSON_KEY, START_BYTES),
-    textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], MSGID, MAX_BYTES),
+    textsAt(realRoot, compiled.files[compiled.names.indexOf(name)], COMPILED_KEY, START_BYTES),
+    textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], GETTEXT_SOURCE, MAX_BYTES),
   ]);
   if (keys.size < MIN_KEYS) return undefined;
   return [...keys].filter((key) => ids.has(key)).length >= SAME_PART * keys.size;

@@ -145,6 +145,11 @@ export function mayBeCompiled(mask: string): boolean {
   return mask.endsWith(".json");
 }
 
+/** Keys at the start of a line of a compiled file, as its first group. */
+export const COMPILED_KEY = /^[ \t]{0,20}"([^"\n]{1,300})"[ \t]{0,9}:/gm;
+/** Source texts of one line in gettext's files, as its first group. */
+export const GETTEXT_SOURCE = /^msgid "([^"\n]{1,300})"\r?$/gm;
+
 /** Whether only resource bundles are called like this: `app_de.properties`. */
 export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);
