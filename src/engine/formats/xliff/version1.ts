@@ -1,3 +1,4 @@
+import { neededForms } from "../conventions/neededForms";
 import type { ReadRequest, UnitState } from "../format";
 import { hasText } from "../text/visibleText";
 import type { Content, ContentRules } from "../xml/content";
@@ -62,7 +63,8 @@ export function visitVersion1(context: XmlContext, request: ReadRequest, keys: F
       } else if (group !== undefined && element === group.element) {
         const { forms, damagesBefore } = group;
         const id = element.attributes.id ?? (forms[0] === undefined ? "" : idOf(forms[0]));
-        if (context.damages === damagesBefore) emit(context, request, keys.key(id), forms);
+        const needed = neededForms(request.code ?? "", 0);
+        if (context.damages === damagesBefore) emit(context, request, keys.key(id), forms, needed);
         group = undefined;
       }
     },
@@ -79,7 +81,7 @@ function idOf({ element, source }: TransUnit): string {
   return id ?? resname ?? source?.text ?? "";
 }
 
-function emit(context: XmlContext, request: ReadRequest, key: string, forms: readonly TransUnit[]): void {
+function emit(context: XmlContext, request: ReadRequest, key: string, forms: readonly TransUnit[], needed = 1): void {
   const [first, second] = forms;
   if (first === undefined || !hasText(first.source?.text ?? "")) return;
   const { attributes, inside } = first.element;
@@ -93,7 +95,7 @@ function emit(context: XmlContext, request: ReadRequest, key: string, forms: rea
       source: first.source?.text,
       sourcePlural: second?.source?.text,
       texts: contents.map((content) => content?.text ?? ""),
-      state: stateOf(forms),
+      state: forms.length < needed ? "untranslated" : stateOf(forms),
       flags: [...declaredFlags(attributes), ...(written.some((each) => each?.markup) ? [XML_TEXT] : [])],
       pluralForms: undefined,
       ...placeOf(request, contents, inside),

@@ -76,6 +76,23 @@ describe("XLIFF 1.2", () => {
     assert.deepEqual(await states(version1(again)), ["untranslated"]);
   });
 
+  it("needs as many plural forms as gettext's texts in the language", async () => {
+    const group = (...targets: readonly string[]) =>
+      version1(
+        `<group id="p" restype="x-gettext-plurals">${["%d file", "%d files", "%d files"]
+          .slice(0, Math.max(targets.length, 1))
+          .map((source, form) => unit1(`<source>${source}</source><target>${targets[form] ?? ""}</target>`))
+          .join("")}</group>`,
+      );
+    const stateOf = async (code: string | undefined, ...targets: readonly string[]) =>
+      (await readWith(xliff, group(...targets), { code })).entries.map(({ state }) => state).join();
+    assert.equal(await stateOf("de", "%d Datei"), "untranslated");
+    assert.equal(await stateOf("de", "%d Datei", "%d Dateien"), "translated");
+    assert.equal(await stateOf("ru", "%d файл", "%d файла"), "untranslated");
+    assert.equal(await stateOf("ru", "%d файл", "%d файла", "%d файлов"), "translated");
+    for (const code of ["ja", "tr", undefined]) assert.equal(await stateOf(code, "%d x"), "translated");
+  });
+
   it("takes a text of inline elements as one, and a mark as none", async () => {
     const target = (content: string) =>
       states(version1(unit1(`<source><x id="1"/></source><target>${content}</target>`)));
