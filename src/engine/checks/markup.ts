@@ -1,3 +1,4 @@
+import { hasText } from "../formats/text/visibleText";
 import { addedRisks } from "./markupRisks";
 import { type CheckedText, type Problem, WRONG } from "./textCheck";
 
@@ -10,11 +11,12 @@ const LOOKS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The names of tags that do more than format, such as links, and what runs code or loads something that the source does
- * not. What else is not well-formed has a check of its own.
+ * The names of tags that do more than format, such as links, what runs code or loads something that the source does not,
+ * and markup without any text. What else is not well-formed has a check of its own.
  */
 export function xmlTags(source: string, { text }: CheckedText): Problem | undefined {
-  if (addedRisks(source, text).length > 0) return WRONG;
+  if (addedRisks(source, text).length > 0 || (showsNothing(text, source) && !showsNothing(source, source)))
+    return WRONG;
   const wanted = sourceMarkup(source);
   if (wanted === undefined) return undefined;
   const found = markupOf(text);
@@ -66,6 +68,21 @@ function markupOf(text: string): Markup {
     }
   }
   return { wellFormed: wellFormed && open.length === 0, tags };
+}
+
+const BLANK_ENTITY = /&(?:nbsp|e[mn]sp|thinsp|hairsp|zwn?j|lrm|rlm|shy|#160|#8203|#xa0|#x200b);/gi;
+
+/** Whether a text is markup and spaces alone. An element without an end that the source has, too, may be a placeholder. */
+function showsNothing(text: string, source: string): boolean {
+  if (!text.includes("<") && !text.endsWith(";")) return false;
+  const known = new Set(markupOf(source).tags);
+  const shown = text.replace(TAG, (whole, _slash, written?: string, attributes = "") => {
+    const name = written?.toLowerCase() ?? "";
+    const isLone = attributes.endsWith("/") || VOID_WITH_ATTRIBUTES.has(name);
+    const isPlaceholder = isLone && !LOOKS.has(name) && known.has(name);
+    return whole === "<" || isPlaceholder ? whole : "";
+  });
+  return !hasText(shown.replace(BLANK_ENTITY, "")) && markupOf(text).wellFormed;
 }
 
 /** Undefined if it has no tags, or if it is text with a stray `<`. */

@@ -2,6 +2,7 @@ import { ANGLE, BRACE, type ByteTraits, PERCENT } from "../formats/text/byteTrai
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
+const AMPERSAND = 0x26;
 const STOP = 0x2e;
 const SEMICOLON = 0x3b;
 
@@ -19,6 +20,7 @@ export function mayFail(unit: ByteTraits, hasSpacedMarks: boolean): boolean {
   if (((unit.sourceClasses | unit.textClasses) & ANGLE) !== 0) return true;
   if (beginsUnlike(texts, sourceStart, textStart)) return true;
   const [sourceLast, textLast] = [texts[sourceEnd - 1], texts[textEnd - 1]];
+  if (texts[textStart] === AMPERSAND && textLast === SEMICOLON) return true;
   const cut = sourceLast === LINE_FEED && textLast === LINE_FEED ? 1 : 0;
   if (endsUnlike(texts, sourceStart, sourceEnd - cut, textStart, textEnd - cut)) return true;
   if (hasSpacedMarks && hasMarkBehindWord(texts, textStart, textEnd)) return true;

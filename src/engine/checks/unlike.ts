@@ -1,8 +1,10 @@
 const LINE_FEED = 10;
 const SPACE = 32;
 const EXCLAMATION = 33;
+const AMPERSAND = 38;
 const STOP = 46;
 const COLON = 58;
+const SEMICOLON = 59;
 const QUESTION = 63;
 const NO_BREAK_SPACE = 160;
 /** From here to the ideographic space there are other spaces, and `…`. */
@@ -26,7 +28,7 @@ export function areUnlike(source: string, text: string): boolean {
   }
   const end = source.charCodeAt(last);
   const textEnd = text.charCodeAt(textLast);
-  if (isWhite(end) || isWhite(textEnd)) return true;
+  if (isWhite(end) || isWhite(textEnd) || (textBegin === AMPERSAND && textEnd === SEMICOLON)) return true;
   if (isMark(end) ? end !== textEnd || end !== STOP : isMark(textEnd) && textEnd !== STOP) return true;
   return source.includes("<") || text.includes("<") || text.includes("  ");
 }

@@ -1,9 +1,13 @@
+import { hasText } from "../../formats/text/visibleText";
+
 /** What a message of ICU MessageFormat takes, without its texts. */
 export interface IcuMessage {
   /** The types of each argument: `number` of `{n, number, percent}`, empty for `{n}`. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of arguments that choose between texts. */
   readonly selectors: ReadonlyMap<string, IcuSelectors>;
+  /** Whether it shows a text or a value, at least in some choice. */
+  readonly shows: boolean;
 }
 
 interface IcuSelectors {
@@ -40,6 +44,7 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
   const names = new Map<string, Set<string>>();
   const selectors = new Map<string, IcuSelectors>();
   const levels: Level[] = [];
+  let shows = false;
   let at = 0;
 
   const take = (pattern: RegExp, from = behindSpace(text, at)): string | undefined => {
@@ -73,9 +78,10 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
       const kind = name === undefined ? undefined : takeType();
       if (name === undefined || kind === undefined) return undefined;
       names.set(name, (names.get(name) ?? new Set()).add(kind.type));
+      shows ||= !isChoice(kind.type);
       if (!kind.more) continue;
       const { type } = kind;
-      if (type === "plural" || type === "select" || type === "selectordinal") {
+      if (isChoice(type)) {
         if (type !== "select" && take(OFFSET) !== undefined && take(NUMBER) === undefined) return undefined;
         // The same argument may choose several times.
         const chosen: IcuSelectors = { type, keys: new Set() };
@@ -90,11 +96,17 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
       if (level?.selectors === undefined || !nextSelector(level.selectors)) return undefined;
     } else if (character === "'" && quotes) {
       at = behindQuote(text, at);
+      shows = true;
     } else {
+      shows ||= hasText(String.fromCodePoint(text.codePointAt(at) ?? 0));
       at++;
     }
   }
-  return levels.length === 0 ? { names, selectors } : undefined;
+  return levels.length === 0 ? { names, selectors, shows } : undefined;
+}
+
+function isChoice(type: string): type is IcuSelectors["type"] {
+  return type === "plural" || type === "select" || type === "selectordinal";
 }
 
 function behindSpace(text: string, at: number): number {

@@ -2,13 +2,14 @@ import { PLURAL_CATEGORIES } from "../../formats/conventions/pluralCategories";
 import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readIcu } from "./icuMessage";
 
-/** Arguments by their names and types, and the keys of those that choose between texts. */
+/** Arguments by their names and types, the keys of those that choose between texts, and whether any text is chosen. */
 export function icuMessageFormat(source: string, { text }: CheckedText): Problem | undefined {
   if (!source.includes("{") && !text.includes("{")) return undefined;
   const wanted = readIcu(source);
   const found = readIcu(text);
   // Another check says so.
   if (wanted === undefined || found === undefined) return undefined;
+  if (wanted.shows && !found.shows) return WRONG;
   const missing = [...wanted.names.keys()].filter((name) => !found.names.has(name));
   const hasOthers = [...found.names.keys()].some((name) => !wanted.names.has(name));
   if (hasOthers || (missing.length > 0 && wanted.selectors.size > 0)) return WRONG;

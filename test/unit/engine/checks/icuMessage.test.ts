@@ -17,8 +17,13 @@ describe("ICU MessageFormat", () => {
       ["{n, number}", "{n, plural, zero {#} one {#} few {#} other {#} =-12 {#} =391.5 {#}}", "cs"],
       ["{n} files", "{n, plural, one {# Datei} other {# Dateien}}"],
       ["{n, number} of {n}", "{n}"],
+      ["{n, plural, one {} other {s}}", "{n, plural, one {} other {en}}"],
+      ["{n, plural, one {} other {}}", "{n, plural, one {} other {}}"],
+      ["{n, plural, one {a} other {{x} b}}", "{n, plural, one {} other {{x}}}"],
     ],
     wrong: [
+      ["{n, plural, one {file} other {files}}", "{n, plural, one {} other { ​}}"],
+      ["{g, select, male {he} other {they}}", "{g, select, male {} other {}}"],
       ["Hello {name}", "Hallo {Name}"],
       ["Hello {name}", "Hallo"],
       [FILES, "{n, plural, one {# Datei} other {# Dateien}}"],
