@@ -1,3 +1,4 @@
+import { isPluralCategory } from "./conventions/pluralCategories";
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
@@ -20,15 +21,39 @@ export const xcstrings: Format = {
   read: async (bytes, request) => (await import("./jsonText/readers")).readCatalog(bytes, request),
 };
 
-/** A translation needs every device variation and every substitution that the source has. */
-function variationState({ parts = [""], state }: Entry, unit: SourceUnit | undefined): UnitState {
+/**
+ * A translation needs every device variation and every substitution that the source has, a text around its substitutions,
+ * one for other devices, and plural forms where the source has some.
+ */
+function variationState(
+  { parts = [""], state }: Entry,
+  unit: SourceUnit | undefined,
+  categories: readonly Intl.LDMLPluralRule[],
+): UnitState {
   const present = new Set(parts.map(variationOf));
-  const wanted = (unit?.parts ?? []).map(variationOf).filter((variation) => variation !== "");
-  return wanted.every((variation) => present.has(variation)) ? state : "untranslated";
+  const sources = unit?.parts ?? [""];
+  const wanted = new Set(sources.map(variationOf));
+  const isThere = (variation: string) => variation === "" || present.has(variation);
+  const lacksOthers = parts.every(isOfDevice) && !sources.some(isOfDevice) && !present.has("device.other");
+  const lacksMain = parts.every(isSubstitution) && !sources.every(isSubstitution);
+  if (lacksOthers || lacksMain || ![...wanted].every(isThere)) return "untranslated";
+  const varies = (variation: string, all: readonly string[]) =>
+    all.some((part) => isPluralForm(part) && (variation === "" || variationOf(part) === variation));
+  const lacksForms = [...wanted].some((variation) => varies(variation, sources) && !varies(variation, parts));
+  return lacksForms && categories.length > 1 && state === "translated" ? "fuzzy" : state;
+}
+
+const isOfDevice = (part: string): boolean => part.startsWith("device.");
+const isSubstitution = (part: string): boolean => part.startsWith("substitutions.");
+
+/** `one`, `device.iphone.one`; not `device.other`. */
+function isPluralForm(part: string): boolean {
+  const [form = "", container] = part.split(".").reverse();
+  return isPluralCategory(form) && container !== "device" && container !== "substitutions";
 }
 
 /** `device.iphone` for `device.iphone.one`; empty for what depends on no device and is no substitution. */
 function variationOf(part: string): string {
   const [kind, name] = part.split(".", 2);
-  return kind === "device" || kind === "substitutions" ? `${kind}.${name}` : "";
+  return isOfDevice(part) || isSubstitution(part) ? `${kind}.${name}` : "";
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { pluralCategories } from "../../../../src/engine/formats/conventions/pluralCategories";
 import { formatOf } from "../../../../src/engine/formats/formats";
 import { parseMask } from "../../../../src/model/mask/mask";
 import { checkoutRoot } from "../../../host/root";
@@ -141,7 +142,7 @@ describe("string catalogs", () => {
       .map((entry) => {
         const { texts = [], parts } = units.get(entry.key) ?? {};
         const unit = { source: texts[0], sourcePlural: undefined, ...(parts && { parts }) };
-        return `${entry.key}: ${format.stateWith?.(entry, unit, []) ?? entry.state}`;
+        return `${entry.key}: ${format.stateWith?.(entry, unit, pluralCategories(language)) ?? entry.state}`;
       });
   };
 
@@ -219,7 +220,7 @@ describe("string catalogs", () => {
     const nested = (levels: number): string =>
       levels === 0
         ? '{"stringUnit": {"state": "translated", "value": "x"}}'
-        : `{"variations": {"device": {"iphone": ${nested(levels - 1)}}}}`;
+        : `{"variations": {"device": {"other": ${nested(levels - 1)}}}}`;
     for (const [levels, state, reasons] of [
       [5, "k: translated", []],
       [6, "k: untranslated", ["Nested too deeply"]],
@@ -243,6 +244,48 @@ describe("string catalogs", () => {
     assert.deepEqual(await statesOf(text, "de"), ["k: translated"]);
     assert.deepEqual(await statesOf(text, "fr"), ["k: untranslated"]);
     assert.deepEqual(await statesOf(text, "en"), ["k: translated"]);
+  });
+
+  it("need editing as one text for all numbers, where the language has several forms and the source has", async () => {
+    const unit = { stringUnit: { state: "translated", value: "%lld" } };
+    const forms = (...names: readonly string[]) => ({
+      variations: { plural: Object.fromEntries(names.map((name) => [name, unit])) },
+    });
+    const on = (device: string, value: object) => ({ variations: { device: { [device]: value } } });
+    const substituted = (value: object) => ({ ...unit, substitutions: { n: value } });
+    const localizations = (own: object, de: object, ja = de) => ({ localizations: { en: own, de, ja } });
+    const [simple, german] = [forms("one", "other"), forms("other", "one")];
+    const strings = {
+      a: localizations(simple, unit),
+      b: localizations(on("other", simple), on("other", unit)),
+      c: localizations(substituted(simple), substituted(unit)),
+      d: localizations(simple, substituted(german), unit),
+      e: localizations(simple, on("other", german), unit),
+      f: localizations(on("other", unit), on("other", german), on("other", unit)),
+    };
+    const content = JSON.stringify({ sourceLanguage: "en", strings });
+    const others = ["d: translated", "e: translated", "f: translated"];
+    assert.deepEqual(await statesOf(content, "de"), ["a: fuzzy", "b: fuzzy", "c: fuzzy", ...others]);
+    const japanese = await statesOf(content, "ja");
+    assert.deepEqual(japanese, ["a: translated", "b: translated", "c: translated", ...others]);
+  });
+
+  it("need a text for other devices, and one around their substitutions", async () => {
+    const unit = { stringUnit: { state: "translated", value: "x" } };
+    const on = (...names: readonly string[]) => ({
+      variations: { device: Object.fromEntries(names.map((name) => [name, unit])) },
+    });
+    const substitutions = { n: unit };
+    const strings = {
+      a: { localizations: { de: on("iphone") } },
+      b: { localizations: { de: on("iphone", "other") } },
+      c: { localizations: { en: on("iphone", "mac"), de: on("iphone", "mac") } },
+      d: { localizations: { en: { ...unit, substitutions }, de: { substitutions } } },
+      e: { localizations: { en: { substitutions }, de: { substitutions } } },
+    };
+    assert.deepEqual(await statesOf(JSON.stringify({ sourceLanguage: "en", strings }), "de"), [
+      ...["a: untranslated", "b: translated", "c: translated", "d: untranslated", "e: translated"],
+    ]);
   });
 
   it("may have several phrases for one command, all of which need a text", async () => {
