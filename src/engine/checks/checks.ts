@@ -36,7 +36,7 @@ import {
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
 import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
-import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./textCheck";
+import { type CheckedEntry, type CheckedText, type Problem, type TextCheck, WRONG } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
 
@@ -158,6 +158,7 @@ const VARIANTS: readonly Check[] = [
   { id: "ruby_format", flags: "rails-interpolation", find: railsInterpolation },
   { id: "fluent_references", flags: "fluent-term", find: fluentTermReferences },
   { id: "auto_placeholders", flags: "webextension-placeholders", find: webExtensionPlaceholders },
+  { id: "auto_placeholders", flags: "webextension-undefined-placeholders", find: () => WRONG },
   { id: "auto_placeholders", flags: "mediawiki-placeholders", find: mediaWikiPlaceholders },
 ];
 

@@ -112,23 +112,36 @@ const VSCODE_PLACEHOLDERS = ["vscode-placeholders"];
 
 /** Keys at the top, each with a text or with `{ "message": …, "comment": … }`. */
 export function readVscode(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
-  return readMessages(bytes, request, VSCODE_PLACEHOLDERS);
+  return readMessages(bytes, request, () => VSCODE_PLACEHOLDERS);
 }
 
 /** JSON has no comments, so that some are written as members that nobody reads. */
 const COMMENT_KEY = /^[_$/#]/;
 
 const WEB_EXTENSION_PLACEHOLDERS = ["webextension-placeholders"];
+const UNDEFINED_PLACEHOLDERS = ["webextension-undefined-placeholders"];
 
 /** Keys at the top, in any case, each with `{ "message": …, "description": …, "placeholders": … }`. */
 export function* readWebExtension(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
-  for (const item of readMessages(bytes, request, WEB_EXTENSION_PLACEHOLDERS)) {
+  for (const item of readMessages(bytes, request, webExtensionFlags)) {
     if (item.kind !== "entry") yield item;
     else yield { ...item, entry: { ...item.entry, key: item.entry.key.toLowerCase(), context: item.entry.key } };
   }
 }
 
-function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly string[]): Generator<FormatItem> {
+/** Chrome refuses an extension with a message that names a placeholder without its definition, and ignores case. */
+function webExtensionFlags(node: JsonNode, { value }: JsonText): readonly string[] {
+  const names = [...value.matchAll(/\$([A-Za-z_@][\w@]{0,100})\$/g)].map(([, name = ""]) => name.toLowerCase());
+  if (names.length === 0) return WEB_EXTENSION_PLACEHOLDERS;
+  const defined = new Set(Array.from(membersOf(memberOf(node, "placeholders")), ([name]) => name.toLowerCase()));
+  return names.every((name) => defined.has(name)) ? WEB_EXTENSION_PLACEHOLDERS : UNDEFINED_PLACEHOLDERS;
+}
+
+function* readMessages(
+  bytes: Uint8Array,
+  request: ReadRequest,
+  flagsOf: (node: JsonNode, text: JsonText) => readonly string[],
+): Generator<FormatItem> {
   for (const item of parseJson(bytes, { lenient: true })) {
     if (item.kind === "member" || item.kind === "setting") continue;
     if (item.kind !== "root") {
@@ -142,7 +155,7 @@ function* readMessages(bytes: Uint8Array, request: ReadRequest, flags: readonly 
       const text = textOf(node) ?? textOf(message);
       const [first] = text === undefined ? leavesOf(node) : [{ text }];
       line = first?.text.at.line ?? line;
-      if (text !== undefined) yield* textEntries({ key, text, flags }, request);
+      if (text !== undefined) yield* textEntries({ key, text, flags: flagsOf(node, text) }, request);
       else if (message !== undefined || (node.kind === "array" && !COMMENT_KEY.test(key)))
         yield { kind: "fault", line, problem: fileProblem("notAString") };
       else if ([...membersOf(node)].some(([name]) => isMisspelled(name, "message", 2)))

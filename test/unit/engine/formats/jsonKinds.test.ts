@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { failingChecks } from "../../../../src/engine/checks/checks";
 import { pluralCategories } from "../../../../src/engine/formats/conventions/pluralCategories";
 import { formatOf } from "../../../../src/engine/formats/formats";
 import { parseMask } from "../../../../src/model/mask/mask";
@@ -51,6 +52,25 @@ describe("texts of VS Code extensions", () => {
     for (const name of ["webextension", "vscode"]) {
       const { entries, faults } = await readFile(name, '{\n"a": {"mesage": "A"},\n"b": {"description": "B"}\n}');
       assert.deepEqual([entries, faults], [[], [[2, "“message” expected"]]], name);
+    }
+  });
+
+  it("of browsers fail a check where they name placeholders that they don't define", async () => {
+    const checksOf = async (message: string, placeholders: string) => {
+      const file = `{"a": {"message": "${message}"${placeholders}}}`;
+      const [entry] = (await readFile("webextension", file)).entries;
+      return entry && failingChecks({ ...entry, source: "Hi $N$" }, { code: "de" }).join();
+    };
+    const defined = ', "placeholders": {"N": {"content": "$1"}}';
+    for (const message of ["Hallo $n$", "Hallo $N$ $$ US$ 5$"]) assert.equal(await checksOf(message, defined), "");
+    for (const [message, placeholders] of [
+      ["Hallo $N$", ""],
+      ["Hallo $N$", ', "placeholders": {"m": {"content": "$1"}}'],
+      ["Hallo $N$ $M$", defined],
+      ["Hallo", defined],
+      ["Hallo $M$", ""],
+    ] as const) {
+      assert.equal(await checksOf(message, placeholders), "auto_placeholders", message);
     }
   });
 
