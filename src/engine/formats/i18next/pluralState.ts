@@ -3,8 +3,8 @@ import type { Entry, SourceUnit, UnitState } from "../format";
 import { hasText } from "../text/visibleText";
 
 /**
- * A key without suffix stands for the forms that are absent. Where the source has `key_plural`, a language with more than
- * one form needs it, or a numbered form for each.
+ * A key without suffix stands for the forms that are absent. Where the source has `key_plural`, a language with two forms
+ * needs it, and one with more a numbered form for each: https://www.i18next.com/misc/json-format#i18next-json-v3
  */
 export function pluralState(
   { texts, parts = [""] }: Entry,
@@ -22,7 +22,7 @@ export function pluralState(
 
   const byCategories = () => categories.every(isServed);
   const byNumbers = () => parts.some(isNumbered) && categories.every((_, index) => isServed(String(index)));
-  const byPlural = () => isFilled("plural") && (isFilled("") || !wanted.includes(""));
+  const byPlural = () => categories.length === 2 && isFilled("plural") && (isFilled("") || !wanted.includes(""));
   const single = () => categories.length === 1 && isFilled("");
   const older = () => byNumbers() || byPlural() || single();
 

@@ -98,6 +98,9 @@ describe("i18next files", () => {
     assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2", "item_2": "5"}', "ru", OLDER), "translated");
     assert.equal(await stateOf(source, '{"item_0": "1", "item_1": "2"}', "ru", OLDER), "untranslated");
     assert.equal(await stateOf(source, '{"item": "1"}', "ru", OLDER), "untranslated");
+    // Programs look for numbers in languages with more than two forms, and show the text of the key alone.
+    assert.equal(await stateOf(source, source, "ru", OLDER), "untranslated");
+    assert.equal(await stateOf(source, source, "ja", OLDER), "translated");
   });
 
   it("need the ordinal forms of the language, not the cardinal ones", async () => {
