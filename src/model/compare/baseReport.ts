@@ -1,12 +1,13 @@
 import { withoutRepeats } from "../../common/collections";
 import type { Result } from "../../common/result";
-import { cellsByLanguage, type FindCell } from "../gate/gateCell";
+import { cellsByLanguage } from "../gate/gateCell";
 import type { GateResult } from "../gate/gateResult";
 import type { GateRules } from "../gate/gateSettings";
+import { normalizeLanguageCode } from "../language/languageCode";
 import { sortedByName } from "../statistics/sorting";
 import type { BaseComparison, BaseProblem, ComparisonProblem, RemovedComponent, Rename } from "./base";
 import { type ComponentComparison, stringsMissing } from "./comparison";
-import { type JudgedCost, judgeCosts, lackingLanguages, moreFailing } from "./judgeCosts";
+import { byRequiredCodes, type JudgedCost, judgeCosts, lackingLanguages, moreFailing } from "./judgeCosts";
 
 /** What changed since a base, in all components. */
 export interface BaseReport {
@@ -85,8 +86,7 @@ export function reportComparisons(
   labels: readonly string[],
   { rules, gate }: GateOfReport,
 ): BaseReport {
-  const cellOf = cellsByLanguage(gate);
-  const found = compared.map((each) => reportParts(each, rules, cellOf));
+  const found = compared.map((each) => reportParts(each, rules, gate));
   const [commit] = compared.flatMap(({ outcome }) => (outcome?.ok ? [outcome.value.base.commit] : []));
   const confirmed = compared.flatMap(({ outcome }) => (outcome?.ok ? (outcome.value.confirmed ?? []) : []))[0];
   const known = new Set(found.flatMap((part) => part.labels));
@@ -106,12 +106,14 @@ interface PartReport extends Pick<BaseReport, "components" | "removedComponents"
   readonly labels: readonly string[];
 }
 
-function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, cellOf: FindCell): PartReport {
+function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, gate: GateOfReport["gate"]): PartReport {
   if (outcome === undefined) return { components: [], removedComponents: [], unknown: [], labels: [] };
   if (!outcome.ok) {
     const unknown = [{ kind: "base", problem: outcome.problem }] as const;
     return { components: [], removedComponents: [], unknown, labels: parts.map(({ label }) => label) };
   }
+  const cellOf = cellsByLanguage(gate);
+  const isStartedNow = requiredCodes(gate);
   const bySlug = new Map(outcome.value.components.map((component) => [component.slug, component]));
   const components: ReportedComparison[] = [];
   const unknown: UnknownComparison[] = [];
@@ -127,7 +129,8 @@ function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, cellOf
     else if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
     else {
       const { sourceLanguage: _, languages: there, ...strings } = own.comparison;
-      const languages = isNew ? [...there, ...lackingLanguages(part, own.comparison, rules)] : there;
+      const named = byRequiredCodes(part, there, rules, isStartedNow);
+      const languages = isNew ? [...named, ...lackingLanguages(part, own.comparison, rules)] : named;
       components.push({
         ...strings,
         label,
@@ -140,6 +143,12 @@ function reportParts({ parts, outcome }: ComparedParts, rules: GateRules, cellOf
   const { removed } = outcome.value;
   if (!removed.ok) unknown.push({ kind: "search", problem: removed.problem });
   return { components, removedComponents: [...emptied, ...(removed.ok ? removed.value : [])], unknown, labels };
+}
+
+function requiredCodes({ languages }: GateOfReport["gate"]): (code: string) => boolean {
+  const required = languages.filter(({ cells }) => cells.some(({ isRequired }) => isRequired));
+  const codes = new Set(required.map(({ code }) => normalizeLanguageCode(code)));
+  return (code) => codes.has(code);
 }
 
 /** A language over all components that something happened to it in. */

@@ -97,7 +97,7 @@ function compareLanguages(
       const old = byCode.get(code);
       const missing = old === undefined && !isNew ? NOTHING_MISSING : becameMissing(old, language, pairs);
       const worse = old === undefined ? NOTHING_WORSE : worseOf(old, language, pairs, gone);
-      return { code, name, ...(old === undefined ? {} : { before: old.figures }), now: figures, missing, worse };
+      return { code, name, ...(old && earlier(old)), now: figures, missing, worse };
     }),
     ...before.languages
       .filter(({ code }) => !codesNow.has(code))
@@ -109,6 +109,10 @@ function compareLanguages(
         worse: NOTHING_WORSE,
       })),
   ];
+}
+
+function earlier({ figures, former }: ComparedLanguage): Pick<LanguageCost, "before" | "former"> {
+  return { before: figures, ...(former && { former }) };
 }
 
 function becameMissing(

@@ -35,9 +35,14 @@ export interface ComparedSide {
   readonly languages: readonly ComparedLanguage[];
 }
 
-export interface ComparedLanguage {
+export interface NamedLanguage {
   readonly code: string;
   readonly name: string;
+}
+
+export interface ComparedLanguage extends NamedLanguage {
+  /** What the base called it, if its files have another code of the same language today. */
+  readonly former?: NamedLanguage;
   readonly figures: Figures;
   /** @param index of a string of the side. */
   isTranslated(index: number): boolean;
@@ -64,9 +69,9 @@ export interface ComponentComparison {
 }
 
 /** What a language has to translate because of what changed. */
-export interface LanguageCost {
-  readonly code: string;
-  readonly name: string;
+export interface LanguageCost extends NamedLanguage {
+  /** What the base called it, if its files have another code of the same language today. */
+  readonly former?: NamedLanguage;
   /** Absent if the language is new. */
   readonly before?: Figures;
   /** Absent if the language is gone. */

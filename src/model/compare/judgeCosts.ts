@@ -5,7 +5,7 @@ import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
 import { roundedPercent } from "../statistics/roundedPercent";
-import { type ComponentComparison, type LanguageCost, NOTHING_WORSE } from "./comparison";
+import { type ComponentComparison, type LanguageCost, NOTHING_MISSING, NOTHING_WORSE } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
 export interface JudgedCost extends LanguageCost {
@@ -42,6 +42,31 @@ export function lackingLanguages(
       missing: { added: count, changed: 0, lost: 0, words },
       worse: NOTHING_WORSE,
     }));
+}
+
+/**
+ * Compares languages with what the base called otherwise, unless that has to be ready: it is gone then.
+ *
+ * @param isStartedNow whether any component has a language, given its normalized code.
+ */
+export function byRequiredCodes(
+  component: NamedComponent,
+  languages: readonly LanguageCost[],
+  rules: GateRules,
+  isStartedNow: (code: string) => boolean,
+): readonly LanguageCost[] {
+  const { required, names } = resolveRule(rules, component);
+  const wanted = required && new Set(required.map(normalizeLanguageCode));
+  return languages.flatMap(({ former, ...cost }): readonly LanguageCost[] => {
+    const code = normalizeLanguageCode(former?.code ?? "");
+    if (former === undefined || !(wanted?.has(code) ?? (names(code) || isStartedNow(code)))) return [cost];
+    const { before, ...now } = cost;
+    const none = { missing: NOTHING_MISSING, worse: NOTHING_WORSE };
+    return [
+      { ...now, ...none },
+      { ...former, ...none, ...(before && { before }) },
+    ];
+  });
 }
 
 /**

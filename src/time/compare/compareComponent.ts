@@ -10,22 +10,24 @@ import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { pointsTo } from "../../engine/formats/conventions/conventions";
 import type { Format } from "../../engine/formats/format";
-import { areUnlikeLanguages, SOURCE_LANGUAGE } from "../../engine/languages";
+import { areUnlikeLanguages, canonicalCode, languageName, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
-import type { ComparedSide, ComponentComparison, LanguageCost } from "../../model/compare/comparison";
+import type { ComparedLanguage, ComparedSide, ComponentComparison, LanguageCost } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { createFolderGit } from "../git/folderGit";
 import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./filesAt";
+import type { FormerCodes } from "./formerCodes";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 /** A component at the base. */
-export interface PastComponent extends Pick<FilesAt, "ids" | "renamed"> {
+export interface PastComponent extends Pick<FilesAt, "ids" | "renamed" | "formerCodes"> {
   readonly definition: ComponentGroup;
 }
 
@@ -94,7 +96,7 @@ async function compareFiles(
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
-  const sides = { base: before.side, now: now.value.side };
+  const sides = { base: withFormerCodes(before.side, now.value.side, past.formerCodes), now: now.value.side };
   const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
   const lost = lostSource(before, now.value, definition);
@@ -140,6 +142,20 @@ function withFormat(definition: ComponentGroup, format: Format): ComponentGroup 
   const [first, ...others] = definition.parts;
   const read = (part: ComponentDefinition) => (part.format === first.format ? { ...part, format } : part);
   return { ...definition, parts: [read(first), ...others.map(read)] };
+}
+
+/** Names languages as the base did: those that still are there are not what took their place. */
+function withFormerCodes(base: ComparedSide, now: ComparedSide, formerCodes: FormerCodes): ComparedSide {
+  if (formerCodes.size === 0) return base;
+  const codes = new Map(now.languages.map(({ code }) => [normalizeLanguageCode(code), code]));
+  const languages = base.languages.map((language): ComparedLanguage => {
+    const was = formerCodes.get(normalizeLanguageCode(language.code));
+    if (was === undefined) return language;
+    const code = codes.get(was) ?? canonicalCode(was);
+    const former = { code, name: languageName(code) };
+    return codes.has(was) ? { ...language, ...former } : { ...language, former };
+  });
+  return { ...base, languages };
 }
 
 function hasNoStrings({ strings }: ComparedSide): boolean {

@@ -92,7 +92,7 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const ids = withSettings(at.ids, component.definition, folder.value.blobs);
-      const listed = { definition: atBase(component.definition), ids, renamed: at.renamed };
+      const listed = { ...at, definition: atBase(component.definition), ids };
       const before = await withGone(await withSource(listed), gone, { realRoot, files });
       const folders = component.definition.parts.flatMap(({ mask }) => [...(repositories.get(mask.text) ?? [])]);
       const unknown = folders.find((folder) => submodules?.known.has(folder) !== true);
@@ -179,11 +179,11 @@ async function withGone(
   { realRoot, files }: { readonly realRoot: string; readonly files: ReadonlyMap<string, string> },
 ): Promise<PastComponent> {
   if (gone.length === 0) return past;
-  const { definition, ids, renamed } = past;
+  const { definition, ids } = past;
   const { isWanted } = await wantedFiles(realRoot, gone);
   const own = [...files].filter(([path]) => isWanted(path));
   const parts = [...definition.parts, ...gone] as const;
-  return { definition: { ...definition, parts }, ids: new Map([...own, ...ids]), renamed };
+  return { ...past, definition: { ...definition, parts }, ids: new Map([...own, ...ids]) };
 }
 
 interface SearchAtBase {

@@ -2,12 +2,11 @@ import { countedBy, groupedBy } from "../../common/collections";
 import { type Result, succeed } from "../../common/result";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { codeIn, type Format } from "../../engine/formats/format";
-import { isOneLanguage, primaryLanguage } from "../../engine/languages";
 import { sourcePaths } from "../../engine/partSources";
 import type { BaseProblem, Rename } from "../../model/compare/base";
 import { type Mask, parseMask, pathWith, valueInPath } from "../../model/mask/mask";
 import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
+import { areOneLanguage, codeOf, type FormerCodes, findFormerCodes, type NamedPart, valueThen } from "./formerCodes";
 import type { FolderThen } from "./places/folderThen";
 import type { SubmoduleFiles } from "./submodules/submoduleFiles";
 
@@ -21,6 +20,7 @@ export interface FilesAt {
   readonly renamed: readonly Rename[];
   /** Their paths at the commit, without those that fit a mask but have no language in their name. */
   readonly paths: ReadonlySet<string>;
+  readonly formerCodes: FormerCodes;
 }
 
 export interface FilesRequest<Component> {
@@ -76,9 +76,7 @@ export async function listFilesAt<Component extends WithDefinition>(
   });
 }
 
-interface PartThen extends Pick<ComponentDefinition, "accepts" | "format" | "mask"> {
-  /** The mask that its files had. */
-  readonly former: Mask | undefined;
+interface PartThen extends NamedPart, Pick<ComponentDefinition, "accepts"> {
   /** Paths where its source may be, other than those in the mask. */
   readonly sources: ReadonlySet<string>;
 }
@@ -98,8 +96,13 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
   const own = [...files].filter(([path]) => wanted.isWanted(path));
   const paths = own.map(([path]) => path);
   const moved = movedParts(parts, paths, renames);
-  const changes = { moved, replaced: replacedCodes(parts, paths, renames) };
-  const renamed = renames.filter((rename) => files.has(rename.from) && isNewName({ parts, wanted }, changes, rename));
+  const isOwn = (path: string): boolean =>
+    wanted.isWanted(path) || (!isOfToday(path) && parts.some((part) => valueThen(part, path) !== undefined));
+  const ownRenames = renames.filter(({ from, to }) => files.has(from) && wanted.isWanted(to));
+  const ownPaths = ownRenames.length === 0 ? [] : [...files.keys()].filter(isOwn);
+  const formerCodes = findFormerCodes(parts, ownPaths, ownRenames);
+  const changes = { moved, formerCodes };
+  const renamed = ownRenames.filter((rename) => isNewName({ parts, wanted }, changes, rename));
   const ids = new Map(own);
   // All at once, as files may swap their names.
   for (const { from } of renamed) ids.delete(from);
@@ -123,7 +126,7 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
       taken.add(path);
     }
   }
-  return { ids, renamed, paths: taken };
+  return { ids, renamed, paths: taken, formerCodes };
 }
 
 function isOf(parts: readonly PartThen[], path: string): boolean {
@@ -135,56 +138,22 @@ function isOf(parts: readonly PartThen[], path: string): boolean {
 
 interface Changes {
   readonly moved: ReadonlyMap<PartThen, PartThen>;
-  readonly replaced: ReadonlySet<string>;
+  readonly formerCodes: FormerCodes;
 }
 
 /** Whether a file of the component has another name today, and is still of the same part and language. */
-function isNewName({ parts, wanted }: ComponentThen, { moved, replaced }: Changes, { from, to }: Rename): boolean {
-  if (!wanted.isWanted(to)) return false;
+function isNewName({ parts, wanted }: ComponentThen, { moved, formerCodes }: Changes, { from, to }: Rename): boolean {
   const [before, now] = [partWith(parts, from), partWith(parts, to)];
   if (before !== undefined && before !== now && moved.get(before) !== now) return false;
   // A source is called by no language in some formats.
-  return wanted.sources.has(to) || !parts.some((part) => isOtherLanguage(part, { from, to }, replaced));
+  return wanted.sources.has(to) || !parts.some((part) => isOtherLanguage(part, { from, to }, formerCodes));
 }
 
-function isOtherLanguage(
-  { accepts, format, mask, former }: PartThen,
-  { from, to }: Rename,
-  replaced: ReadonlySet<string>,
-): boolean {
-  const now = valueInPath(mask, to);
-  const before = valueInPath(mask, from) ?? (former && valueInPath(former, from));
+function isOtherLanguage(part: PartThen, { from, to }: Rename, formerCodes: FormerCodes): boolean {
+  const [before, now] = [valueThen(part, from), valueInPath(part.mask, to)];
   if (now === undefined || before === undefined) return false;
-  const [was, is] = [before, now].map((value) => languageOf(format, value));
-  return !accepts(now) || (was !== is && !replaced.has(`${was} ${is}`));
-}
-
-function languageOf(format: Format, value: string): string {
-  return primaryLanguage(codeIn(value, format));
-}
-
-/** Pairs of codes for one language, of which one took the place of the other in all its files. */
-function replacedCodes(
-  parts: readonly PartThen[],
-  paths: readonly string[],
-  renames: readonly Rename[],
-): ReadonlySet<string> {
-  const languageIn = (path: string): string => {
-    for (const { mask, format } of parts) {
-      const value = valueInPath(mask, path);
-      if (value !== undefined) return languageOf(format, value);
-    }
-    return "";
-  };
-  const byLanguage = groupedBy(paths, languageIn);
-  const old = new Set(renames.map(({ from }) => from));
-  const pairs = renames.map(({ from, to }) => [languageIn(from), languageIn(to)] as const);
-  return new Set(
-    pairs
-      .filter(([was, is]) => was !== is && isOneLanguage(was, is) && !byLanguage.has(is))
-      .filter(([was]) => byLanguage.get(was)?.every((path) => old.has(path)))
-      .map((pair) => pair.join(" ")),
-  );
+  const [was, is] = [codeOf(part, before), codeOf(part, now)];
+  return !part.accepts(now) || (was !== is && formerCodes.get(is) !== was);
 }
 
 /** Parts that more than half of their files left for one other part of today, with that part. */
@@ -228,7 +197,9 @@ function partWith(parts: readonly PartThen[], path: string): PartThen | undefine
 export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undefined {
   const masks = renames.flatMap(({ from, to }) => {
     const value = valueInPath(mask, to);
-    return value === undefined ? [] : [...masksFor(from, value, mask.rest.includes("*"))];
+    if (value === undefined) return [];
+    const texts = masksFor(from, value, mask.rest.includes("*"));
+    return [...(texts.length === 0 ? maskElsewhere(mask, from, value) : texts)];
   });
   const votes = countedBy(masks);
   votes.delete(mask.text);
@@ -236,6 +207,15 @@ export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undef
   if (best === undefined) return undefined;
   const parsed = parseMask(best[0]);
   return parsed.ok ? parsed.value : undefined;
+}
+
+/** The mask in another folder, for a file that has another code of the same language there. */
+function maskElsewhere(mask: Mask, path: string, code: string): readonly string[] {
+  const parts = path.split("/");
+  const depth = mask.rest === "" ? 1 : mask.rest.split("/").length + 1;
+  const moved = { ...mask, folder: parts.slice(0, -depth).join("/") };
+  const value = valueInPath(moved, path);
+  return value !== undefined && areOneLanguage(value, code) ? [pathWith(moved, "*")] : [];
 }
 
 /** A code may also be a part of a word, such as `de` in `node`. */
