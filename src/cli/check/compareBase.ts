@@ -50,7 +50,7 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
     },
   ];
   for (const { outcome } of outcomes) if (outcome?.ok === false) logGitProblem(outcome.problem, request.log);
-  if (ref !== "HEAD" && outcomes.some(({ outcome }) => outcome?.ok && outcome.value.base.isHead)) {
+  if (outcomes.some(({ outcome }) => outcome?.ok && outcome.value.base.isHead)) {
     request.log(`There are no commits that ${quoted(ref)} lacks, so only changes that are not committed were compared`);
   }
   const labels = parts.map(({ label }) => label);
