@@ -31,17 +31,43 @@ export async function updateDocument(
   return written.ok ? succeed("updated") : written;
 }
 
-/** The document with the table, in its line endings. Markers elsewhere than on lines of their own are text. Fails with one line. */
+/**
+ * The document with the table, in its line endings. Markers elsewhere than on lines of their own are text, as are those in a
+ * fenced code block or in another comment. Fails with one line.
+ */
 export function insertTable(document: string, table: string): Result<string, string> {
   const lines = document.split("\n");
+  const isText = createTextLines();
+  const own = lines.map((line) => (isText(line) ? "" : line.trim()));
   const placesOf = (marker: string): readonly number[] =>
-    lines.flatMap((line, index) => (line.trim() === marker ? [index] : []));
+    own.flatMap((line, index) => (line === marker ? [index] : []));
   const [[start, secondStart], [end, secondEnd]] = [placesOf(START), placesOf(END)];
   if (start === undefined || end === undefined || end < start || secondStart !== undefined || secondEnd !== undefined)
     return fail(`${START} and, below it, ${END} are expected once each, on lines of their own`);
   const ending = document.includes("\r\n") ? "\r" : "";
-  const own = ["", ...table.trimEnd().split("\n"), ""].map((line) => line + ending);
-  return succeed([...lines.slice(0, start + 1), ...own, ...lines.slice(end)].join("\n"));
+  const inserted = ["", ...table.trimEnd().split("\n"), ""].map((line) => line + ending);
+  return succeed([...lines.slice(0, start + 1), ...inserted, ...lines.slice(end)].join("\n"));
+}
+
+/** Returns whether a line is in a fenced code block or a comment of several lines; asked for one line after the other. */
+function createTextLines(): (line: string) => boolean {
+  let fence: string | undefined;
+  let isInComment = false;
+  return (line) => {
+    const text = line.trim();
+    const [, run = "", info = ""] = /^(`{3,}|~{3,})(.*)$/.exec(text) ?? [];
+    if (fence !== undefined) {
+      if (run.startsWith(fence) && info.trim() === "") fence = undefined;
+      return true;
+    }
+    if (isInComment) {
+      isInComment = !text.includes("-->");
+      return true;
+    }
+    if (run !== "" && !(run.startsWith("`") && info.includes("`"))) fence = run;
+    else isInComment = text.startsWith("<!--") && !text.includes("-->");
+    return fence !== undefined || isInComment;
+  };
 }
 
 async function readDocument(path: string): Promise<Result<string, string>> {

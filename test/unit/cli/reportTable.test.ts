@@ -90,6 +90,24 @@ describe("the table in a document", function () {
     assert.equal(insertTable(`Between \`${START}\` and\n${START}\n${END}\n`, TABLE).ok, true);
   });
 
+  it("takes markers in a code block or a comment for text", () => {
+    const example = [START, "keep", END];
+    for (const [first, last] of [
+      ["```html", "```"],
+      ["````", "````"],
+      ["  ~~~", "~~~~"],
+      ["<!--", "-->"],
+    ] as const) {
+      assert.equal(insertTable([first, ...example, last].join("\n"), TABLE).ok, false, first);
+    }
+    const fenced = ["```html", ...example, "~~~", "``` x", "```", "<!-- one -->", "`<!--` begins, ```a``` too"];
+    assert.deepEqual(insertTable([...fenced, START, END].join("\n"), "x"), {
+      ok: true,
+      value: [...fenced, START, "", "x", "", END].join("\n"),
+    });
+    assert.equal(insertTable(["<!-- of", "two lines -->", START, END].join("\n"), "x").ok, true);
+  });
+
   it("has the line endings of its document, whose byte order mark stays", () => {
     assert.deepEqual(insertTable(`\uFEFFa\r\n${START}\r\n${END}\r\n`, "x\ny\n"), {
       ok: true,
