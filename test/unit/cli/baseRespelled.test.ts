@@ -130,6 +130,26 @@ describe("a check of a language that a branch gives another code", function () {
     assert.match(stdout, /^Portuguese \(pt\): .*no longer ready \(100% → 60%/m);
   });
 
+  it("finds a language whose files got another code, and that has a new file", async () => {
+    const german = ["de/one", "de/two"].map((name) => [`locales/${name}.json`, texts("de", name)]);
+    const english = ["en/one", "en/two"].map((name) => [`locales/${name}.json`, texts("en", name)]);
+    const folder = await repository(
+      { ...settings(), ...Object.fromEntries([...english, ...german]) },
+      { moved: ["locales/de", "locales/de_AT"], written: { "locales/de/one.json": jsonText({ a: "Neu" }) } },
+    );
+    const { status, stdout } = await against(folder, "--only-new");
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^German \(de\): 19 strings newly unfinished .*no longer ready \(100% → 5%/m);
+  });
+
+  it("finds a language that moved to another component with another code", async () => {
+    const beside = { "docs/en.json": texts("en", "docs"), "docs/fr.json": texts("fr", "docs") };
+    const files = { ...settings(), ...flat("de", "fr"), ...beside };
+    const { statuses, stdout } = await checked(files, [["locales/de.json", "docs/de_AT.json"]]);
+    assert.deepEqual(statuses, [1, 1], stdout);
+    assert.match(stdout, /^German \(de\): removed, no longer ready: /m);
+  });
+
   it("finds a language that has another code in one component, and its own in another", async () => {
     const beside = { "docs/en.json": texts("en", "docs"), "docs/de.json": texts("de", "docs") };
     const files = { ...settings(), ...flat("de", "fr"), ...beside };

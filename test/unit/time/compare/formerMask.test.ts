@@ -35,6 +35,13 @@ describe("the mask of files before they were renamed", () => {
     assert.equal(former("b/*.json", ["node.json", "b/de.json"]), undefined);
   });
 
+  it("is in another folder for a variant of the language there", () => {
+    const [brazil, portugal] = ["values-pt-rBR/s.xml", "values-pt-rPT/s.xml"];
+    assert.equal(former("b/values-*/s.xml", [`a/${brazil}`, `b/${portugal}`]), "a/values-*/s.xml");
+    assert.equal(former("b/*.json", ["a/pt_BR.json", "b/pt.json"]), "a/*.json");
+    assert.equal(former("b/*.json", ["a/it.json", "b/pt.json"]), undefined);
+  });
+
   it("is none where no file was renamed, or only within the mask", () => {
     assert.equal(former("a/*.json"), undefined);
     assert.equal(former("a/*.json", ["b/de.json", "c/de.json"], ["a/de.json", "a/de_AT.json"]), undefined);
