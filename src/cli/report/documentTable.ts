@@ -55,7 +55,8 @@ function createTextLines(): (line: string) => boolean {
   let isInComment = false;
   return (line) => {
     const text = line.trim();
-    const [, run = "", info = ""] = /^(`{3,}|~{3,})(.*)$/.exec(text) ?? [];
+    const [run = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+    const info = text.slice(run.length);
     if (fence !== undefined) {
       if (run.startsWith(fence) && info.trim() === "") fence = undefined;
       return true;

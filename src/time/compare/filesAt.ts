@@ -210,12 +210,13 @@ export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undef
 }
 
 /** The mask in another folder, for a file that has another code of the same language there. */
-function maskElsewhere(mask: Mask, path: string, code: string): readonly string[] {
+function maskElsewhere(mask: Mask, path: string, code: string): string | undefined {
   const parts = path.split("/");
   const depth = mask.rest === "" ? 1 : mask.rest.split("/").length + 1;
   const moved = { ...mask, folder: parts.slice(0, -depth).join("/") };
   const value = valueInPath(moved, path);
-  return value !== undefined && areOneLanguage(value, code) ? [pathWith(moved, "*")] : [];
+  const isOther = value !== undefined && value !== code && areOneLanguage(value, code);
+  return isOther ? pathWith(moved, "*") : undefined;
 }
 
 /** A code may also be a part of a word, such as `de` in `node`. */
