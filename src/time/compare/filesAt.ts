@@ -198,8 +198,8 @@ export function formerMask(mask: Mask, renames: readonly Rename[]): Mask | undef
   const masks = renames.flatMap(({ from, to }) => {
     const value = valueInPath(mask, to);
     if (value === undefined) return [];
-    const texts = masksFor(from, value, mask.rest.includes("*"));
-    return [...(texts.length === 0 ? maskElsewhere(mask, from, value) : texts)];
+    const elsewhere = maskElsewhere(mask, from, value);
+    return elsewhere === undefined ? masksFor(from, value, mask.rest.includes("*")) : [elsewhere];
   });
   const votes = countedBy(masks);
   votes.delete(mask.text);
