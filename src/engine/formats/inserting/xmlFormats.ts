@@ -6,8 +6,8 @@ import { addElements, GAP, insertElement } from "./xmlInsertion";
 import { attributeOf, withoutAttributes, type XmlNode } from "./xmlNodes";
 
 /**
- * Of Android: a string, the next item of an array, or a plural with the quantities that the language needs. An array with some of its
- * items takes the place of the whole one in programs, so none is begun.
+ * Of Android: a string, the next item of an array, or a plural with the quantities that the language needs. An array with
+ * some of its items takes the place of the whole one in programs, so none is begun.
  */
 export function insertResource(request: UnitInsertion): Insertion | undefined {
   const [, array] = /^(.*)\[\d+\]$/.exec(request.unit.key) ?? [];

@@ -56,9 +56,7 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "unlisted":
       return node.tooltip ?? [node.label, node.description].join("\n");
     case "offer":
-      return l10n.t(
-        "Adds the suggestion to the workspace settings and loads its statistics. The view then shows it instead of local files.",
-      );
+      return l10n.t("Adds the suggestion to the workspace settings and loads its statistics.");
   }
 }
 
