@@ -35,7 +35,7 @@ export const android: Format = {
     return categories.every(isFilled) ? "translated" : "untranslated";
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
-  insertion: async (request) => (await import("./inserting/xmlFormats")).insertResource(request),
+  insertion: async (request) => (await import("./inserting/xmlFormats")).insertAndroid(request),
   decode: decodeValidXml,
   split: splitBelow("resources"),
   read: async (bytes, request) => (await import("./android/readAndroid")).readAndroid(bytes, request),

@@ -21,7 +21,7 @@ export const appleStrings: Format = {
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),
   escape: escapeText,
   decode: decodeValidUnicode,
-  insertion: async (request) => (await import("./inserting/lineFormats")).insertString(request),
+  insertion: async (request) => (await import("./inserting/lineFormats")).insertAppleString(request),
   read: async (bytes, { positions }) => (await import("./appleStrings/readAppleStrings")).readStrings(bytes, positions),
 };
 

@@ -16,7 +16,7 @@ export const fluent: Format = {
   // A text is kept as Fluent spells it, but for the indentation of its lines.
   escape: (text) => text.replaceAll("\n", "\n    "),
   decode: decodeValidUnicode,
-  insertion: async (request) => (await import("./inserting/lineFormats")).insertMessage(request),
+  insertion: async (request) => (await import("./inserting/lineFormats")).insertFluent(request),
   read: async (bytes, { positions }) => (await import("./fluent/readFluent")).readFluent(bytes, positions),
 };
 

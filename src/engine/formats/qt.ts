@@ -14,7 +14,7 @@ export const qt: Format = {
   textsAreKeys: true,
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
-  insertion: async (request) => (await import("./inserting/xmlFormats")).insertMessage(request),
+  insertion: async (request) => (await import("./inserting/xmlFormats")).insertQt(request),
   decode: decodeValidXml,
   split: splitBelow("TS"),
   async read(bytes, request) {

@@ -14,7 +14,7 @@ export const resx: Format = {
   blankFiles: "nothingToTranslate",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
-  insertion: async (request) => (await import("./inserting/xmlFormats")).insertData(request),
+  insertion: async (request) => (await import("./inserting/xmlFormats")).insertResx(request),
   decode: decodeValidXml,
   split: splitBelow("root"),
   read: async (bytes, request) => (await import("./resx/readResx")).readResx(bytes, request),

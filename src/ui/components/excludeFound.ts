@@ -7,7 +7,10 @@ import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
 import { serviceOf } from "../local/readFolders";
 
-/** Leaves found components out, in the settings of the workspace or, in a workspace of several folders, of their folder. */
+/**
+ * Leaves found components out, in the settings that name other components of their folder, or else in those of the workspace
+ * or, in a workspace of several folders, of their folder.
+ */
 export async function excludeFound(snapshot: Snapshot, targets: readonly CommandTarget[]): Promise<void> {
   const keys = new Set(targets.flatMap((target) => (target.kind === "component" ? target.key : [])));
   const found = componentsOf(snapshot).filter(({ key, component }) => keys.has(key) && component.found);

@@ -14,8 +14,7 @@ const stringsLines: LineSyntax = {
   isComment: (line) => /^\s*(?:\/\/|\/\*)|\*\/\s*$/.test(line),
 };
 
-/** In Apple's strings. */
-export function insertString(request: UnitInsertion): Insertion | undefined {
+export function insertAppleString(request: UnitInsertion): Insertion | undefined {
   return insertLines(request, stringsLines);
 }
 
@@ -56,8 +55,8 @@ const fluentLines: LineSyntax = {
   isComment: (line) => line.startsWith("#"),
 };
 
-/** A message of Fluent without a text is none, so that the file may have its key. */
-export function insertMessage(request: UnitInsertion): Insertion | undefined {
+/** A message without a text is none, so that the file may have its key. */
+export function insertFluent(request: UnitInsertion): Insertion | undefined {
   const { text, unit } = request;
   return linesOf(text).some((line) => MESSAGE.exec(line)?.[1] === unit.key)
     ? undefined

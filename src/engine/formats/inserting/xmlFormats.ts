@@ -6,10 +6,10 @@ import { addElements, GAP, insertElement } from "./xmlInsertion";
 import { attributeOf, withoutAttributes, type XmlNode } from "./xmlNodes";
 
 /**
- * Of Android: a string, the next item of an array, or a plural with the quantities that the language needs. An array with
- * some of its items takes the place of the whole one in programs, so none is begun.
+ * A string, the next item of an array, or a plural with the quantities that the language needs. An array with some of its
+ * items takes the place of the whole one in programs, so none is begun.
  */
-export function insertResource(request: UnitInsertion): Insertion | undefined {
+export function insertAndroid(request: UnitInsertion): Insertion | undefined {
   const [, array] = /^(.*)\[\d+\]$/.exec(request.unit.key) ?? [];
   if (array !== undefined && !request.entries.some(({ key }) => key.startsWith(`${array}[`))) return undefined;
   return insertElement(request, {
@@ -47,8 +47,8 @@ function isItem({ name, parent }: XmlNode): boolean {
   return name === "item" && parent?.name === "string-array";
 }
 
-/** Of Qt: a message in its context, with as many plural forms as its language has in Qt. */
-export function insertMessage(request: UnitInsertion): Insertion | undefined {
+/** A message in its context, with as many plural forms as its language has in Qt. */
+export function insertQt(request: UnitInsertion): Insertion | undefined {
   return insertElement(request, {
     isText: ({ name }) => name === "translation" || name === "numerusform",
     isUnit: ({ name }) => name === "message",
@@ -78,8 +78,7 @@ export function insertMessage(request: UnitInsertion): Insertion | undefined {
 
 const OF_ONE_LANGUAGE: readonly string[] = ["translatorcomment", "oldsource", "oldcomment"];
 
-/** Of .NET. */
-export function insertData(request: UnitInsertion): Insertion | undefined {
+export function insertResx(request: UnitInsertion): Insertion | undefined {
   return insertElement(request, {
     isText: ({ name }) => name === "value",
     isUnit: ({ name, depth }) => name === "data" && depth === 1,
