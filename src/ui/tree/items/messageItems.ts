@@ -4,7 +4,7 @@ import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../co
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
-import { sentence } from "../../../editor/text/isolation";
+import { inLanguageDirection } from "../../../editor/text/isolation";
 import { settingProblemText, suggestionText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
@@ -40,7 +40,7 @@ export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(endingLeftToRight(command.title), TreeItemCollapsibleState.None);
   const { title, detail = title } = failureText(node.failure, serviceOfEntry(node.entry));
-  item.description = sentence(detail);
+  item.description = inLanguageDirection(detail);
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
@@ -69,7 +69,7 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   const item = new TreeItem(isFolder ? entry.shown : endOf(nameOf(entry)), TreeItemCollapsibleState.None);
   const suggestion = entry.problem.kind === "unknownField" ? entry.problem.suggestion : undefined;
   // The rest of the message would leave no room for it.
-  item.description = sentence(suggestion === undefined ? problem : suggestionText(suggestion));
+  item.description = inLanguageDirection(suggestion === undefined ? problem : suggestionText(suggestion));
   item.iconPath = INVALID_ICON;
   if (isFolder) {
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
@@ -120,7 +120,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
-  item.description = sentence(problem);
+  item.description = inLanguageDirection(problem);
   if (!isLocal(entry.component.reference)) return item;
   item.command = openFile(Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file));
   return item;
@@ -153,7 +153,7 @@ export function settingProblemItem({ problem: wrong }: SettingProblemNode): Tree
   const name = wrong.path || SECTION;
   const setting = SETTINGS.find((one) => one === wrong.path.split(".", 1)[0]);
   const item = new TreeItem(endOf(name), TreeItemCollapsibleState.None);
-  item.description = sentence(problem);
+  item.description = inLanguageDirection(problem);
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
