@@ -22,9 +22,11 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   const marked = markedEncoding(bytes);
   if (marked !== undefined) {
     const text = tryDecode(bytes, marked);
-    return text === undefined
-      ? { text: decodeLeniently(bytes, marked), remark: fileProblem("notEncoded", marked.toUpperCase()) }
-      : { text: unixLines(text), encoding: marked };
+    if (text === undefined) {
+      return { text: decodeLeniently(bytes, marked), remark: fileProblem("notEncoded", marked.toUpperCase()) };
+    }
+    const remark = marked === "utf-8" ? undefined : fileProblem("foreignUtf16", "gettext");
+    return { text: unixLines(text), encoding: marked, ...(remark && { remark }) };
   }
   const declared = declaredCharset(bytes);
   // Gettext takes the bytes as they are where it doesn't know the charset.

@@ -257,6 +257,17 @@ describe("encodings of PO files", () => {
     assert.deepEqual(pairs((await decoded("utf16-unmarked.po")).text), green);
   });
 
+  it("says that gettext reads no UTF-16, whatever the header says", async () => {
+    const refused = { kind: "foreignUtf16", values: ["gettext"] };
+    assert.deepEqual((await decoded("utf16-marked.po")).remark, refused);
+    assert.deepEqual((await decoded("utf16-unmarked.po")).remark, refused);
+    for (const mark of ["", "\ufeff"]) {
+      const { text, remark } = decodeGettext(Buffer.from(`${mark}${declared("UTF-8", "grün")}`, "utf16le"));
+      assert.deepEqual([pairs(text), remark], [green, refused]);
+    }
+    assert.equal((await decoded("bom-crlf.po")).remark, undefined);
+  });
+
   it("still reads a file whose header lies, and says so", async () => {
     const { text, remark } = await decoded("lying-charset.po");
     assert.deepEqual(pairs(text), [...green, ["red", "rot"]]);
