@@ -55,6 +55,10 @@ export const FILE_PROBLEMS = [
   "notAFile",
   "tooLarge",
   "noLanguageCode",
+  "unknownLanguage",
+  "someDevices",
+  "failingOnDevices",
+  "blankOnDevices",
   "tooManyNames",
   "tooManyFiles",
   "tooManyMissing",
@@ -115,8 +119,10 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "sameLanguage",
 ]);
 
+const UNCHECKED: ReadonlySet<FileProblemKind> = new Set(["longText", "largestIsSource", "failingOnDevices"]);
+
 export function effectOf({ kind }: FileProblem): ProblemEffect {
-  if (kind === "longText" || kind === "largestIsSource") return "unchecked";
+  if (UNCHECKED.has(kind)) return "unchecked";
   return HARMLESS.has(kind) ? "none" : "incomplete";
 }
 

@@ -6,7 +6,7 @@ import type { ComponentDefinition } from "../finding/findComponents";
 import { declaredLanguage } from "../finding/languages/declaredLanguage";
 import { listMask, type MaskListing } from "../finding/maskFiles";
 import { type Format, languageCodeIn } from "../formats/format";
-import { canonicalCode, primaryLanguage } from "../languages";
+import { canonicalCode, isSourceEnglish, primaryLanguage } from "../languages";
 import { assignCodes } from "./languageCodes";
 
 export interface ComponentFile {
@@ -20,8 +20,17 @@ export interface RemarkOnFile extends FileRemark {
   readonly path: string;
 }
 
+/** A file whose texts some devices take in place of those of its language. */
+export interface DeviceVariant {
+  readonly file: FoundFile;
+  /** Of the language, as in the files of the component if these have it; empty for the source. */
+  readonly code: string;
+  readonly isAlone: boolean;
+}
+
 export interface ComponentFiles {
   readonly files: readonly ComponentFile[];
+  readonly variants?: readonly DeviceVariant[];
   readonly remarks: readonly RemarkOnFile[];
 }
 
@@ -52,19 +61,49 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
     files.map(({ written }) => written),
     files.map(({ read }) => read),
   );
-  const languages = new Set(files.map(({ read }) => canonicalCode(read)));
-  const isVariant = ({ path, problem }: RemarkOnFile): boolean => {
-    const code = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
-    if (code === undefined) return false;
-    // A device takes the texts of the language alone where a region has none.
-    return code === "" || [canonicalCode(code), primaryLanguage(code)].some((each) => languages.has(each));
-  };
+  const own = files.map(({ file }, index) => ({ file, code: codes[index] ?? "" }));
+  const unusable = [...listing.unusable, ...(await unusableSources(request, listing.unusable))];
   return {
-    files: files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
-    remarks: [...listing.unusable, ...(await unusableSources(request, listing.unusable))].filter(
-      (remark) => !isExcluded(remark.path) && !isVariant(remark),
-    ),
+    files: own,
+    ...(await withVariants(
+      request,
+      unusable.filter(({ path }) => !isExcluded(path)),
+      own.map(({ code }) => code),
+    )),
   };
+}
+
+/** Tells files of a language for some devices from those without a language. */
+async function withVariants(
+  { realRoot, format, definition }: ListRequest,
+  unusable: readonly RemarkOnFile[],
+  codes: readonly string[],
+): Promise<Required<Pick<ComponentFiles, "variants" | "remarks">>> {
+  const variants: DeviceVariant[] = [];
+  const remarks: RemarkOnFile[] = [];
+  for (const remark of unusable) {
+    const { path, problem } = remark;
+    const varied = problem.kind === "noLanguageCode" ? format.variantOf?.(path) : undefined;
+    if (varied === undefined) {
+      remarks.push(remark);
+      continue;
+    }
+    const isOfSource =
+      varied === "" ||
+      isSourceEnglish(varied, true) ||
+      primaryLanguage(varied) === primaryLanguage(definition.source ?? "");
+    const code = languageVaried(varied, codes) ?? (isOfSource ? "" : undefined);
+    const found = await findFile(realRoot, path);
+    if (!found.ok) remarks.push({ path, problem: found.problem ?? problem });
+    else variants.push({ file: found.value, code: code ?? varied, isAlone: code === undefined });
+  }
+  return { variants, remarks };
+}
+
+/** Which of the codes of a component has the texts of a variant. A device takes those of the language where a region has none. */
+export function languageVaried(varied: string, codes: readonly string[]): string | undefined {
+  const codeOf = (wanted: string) => codes.find((code) => canonicalCode(code) === wanted);
+  return codeOf(canonicalCode(varied)) ?? codeOf(primaryLanguage(varied));
 }
 
 /** The code of the language in the place of the star, which files may declare for a value that is none. */

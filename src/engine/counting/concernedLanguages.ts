@@ -3,7 +3,13 @@ import { valueInPath } from "../../model/mask/mask";
 import { MAX_CERTAINTY } from "../formats/format";
 import { hasDialects } from "../formats/formats";
 import { primaryLanguage, SOURCE_LANGUAGE } from "../languages";
-import { type ComponentFile, definedCodeIn, type ListRequest, type RemarkOnFile } from "./componentFiles";
+import {
+  type ComponentFile,
+  definedCodeIn,
+  type ListRequest,
+  languageVaried,
+  type RemarkOnFile,
+} from "./componentFiles";
 import { dialectOfSource } from "./fileFacts";
 import type { FileRead } from "./fileStates";
 import { MAX_MISSING } from "./missingFiles";
@@ -36,13 +42,18 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
   const doubtful = remarks.filter(({ problem }) => effectOf(problem) !== "none");
   if (doubtful.length === 0 || !isSettled(new Set(doubtful.map(({ path }) => path)), component)) return remarks;
   const codes = new Map(rows.map(({ file, code }) => [file.path, code]));
+  const languages = rows.map(({ code }) => code);
   // Any of these could have been the source.
   const sources = [sourceLanguage, definition.source ?? "", source?.chosenBy === "name" ? "" : SOURCE_LANGUAGE];
   const sourceLanguages = new Set(sources.map(primaryLanguage));
   const languageOf = ({ path, problem }: RemarkOnFile): string | undefined => {
     if (named.includes(path) || OF_ALL.has(problem.kind)) return undefined;
     const value = valueInPath(definition.mask, path);
-    const code = codes.get(path) ?? (value === undefined ? undefined : definedCodeIn(definition, format, value));
+    const varied = format.variantOf?.(path);
+    const code =
+      codes.get(path) ??
+      (value === undefined ? undefined : definedCodeIn(definition, format, value)) ??
+      (varied === undefined ? undefined : languageVaried(varied, languages));
     return code === undefined || sourceLanguages.has(primaryLanguage(code)) ? undefined : code;
   };
   return remarks.map((remark) => {

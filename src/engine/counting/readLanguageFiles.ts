@@ -12,6 +12,7 @@ import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
 import { withLanguages } from "./concernedLanguages";
 import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
+import { variantRemarks } from "./deviceVariants";
 import { findEmptied } from "./emptiedFiles";
 import type { FileRead, ReadFile } from "./fileStates";
 import { assignCodes } from "./languageCodes";
@@ -106,6 +107,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...(chosen ? [] : await excludedSource(request, sources)),
       ...remarks,
       ...doubles,
+      ...(await variantRemarks({ pass, variants: listing.variants ?? [], source, files })),
       ...(await findEmptied({
         ...{ ...request, table: pass.table, source: source?.file.read },
         files: [...files, ...variantsAmong(choice, overrides, format)],

@@ -146,9 +146,11 @@ export async function listMask(
     unusable.push({ path, problem: fileProblem("otherSpelling", name) });
   }
   const isStranger = (value: string) => !misspelled.has(value) && !ofOtherMasks.has(value);
-  const strangers = others.filter(isStranger).slice(0, MAX_OTHERS);
+  const isVariant = (value: string) => format.variantOf?.(pathWith(mask, value)) !== undefined;
+  const strangers = others.filter((value) => isStranger(value) && !isVariant(value)).slice(0, MAX_OTHERS);
+  const variants = others.filter(isVariant).slice(0, limits.files);
   const doubtful = [...misspelled.keys()].slice(0, MAX_OTHERS);
-  for (const { value, found } of await limit.map([...doubtful, ...strangers], look)) {
+  for (const { value, found } of await limit.map([...doubtful, ...strangers, ...variants], look)) {
     const isThere = found.ok || found.problem !== undefined;
     const code = misspelled.get(value);
     const problem = code === undefined ? fileProblem("noLanguageCode") : fileProblem("otherSpelling", code);

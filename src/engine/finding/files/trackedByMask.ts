@@ -21,8 +21,8 @@ export async function trackedByMask(
     if (slices.due()) await slices.yield();
     if (singles.has(file)) byMask.set(file, [file]);
     for (const { owner, value } of index.find(file)) {
-      if (languageCodeIn(value, owner.format) !== undefined && owner.accepts(value))
-        addTo(byMask, owner.mask.text, file);
+      const isOwn = languageCodeIn(value, owner.format) !== undefined && owner.accepts(value);
+      if (isOwn || owner.format.variantOf?.(file) !== undefined) addTo(byMask, owner.mask.text, file);
     }
   }
   return byMask;

@@ -74,7 +74,8 @@ export function createFileReasons(
     const side = sideFolderOf(path);
     if (side !== undefined) return { kind: "sideFolder", folder: side };
     if (problem !== undefined) return problemReason(problem);
-    if (isReport(path) || format?.variantOf?.(path) !== undefined) return { kind: "notRecognized" };
+    if (isReport(path)) return { kind: "notRecognized" };
+    if (format?.variantOf?.(path) !== undefined) return problemReason(fileProblem("someDevices"));
     if (format === undefined) return { kind: "tooFew" };
     const misspelling = await misspellingOf(path);
     if (misspelling !== undefined) return problemReason(misspelling);
