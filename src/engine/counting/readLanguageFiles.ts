@@ -31,6 +31,7 @@ import { declaredSource } from "./source/declaredSource";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
+import { withUnknownLanguages } from "./unknownLanguages";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -96,7 +97,10 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const isUsual = ({ path, problem }: RemarkOnFile): boolean =>
     (path === source?.file.file.path && problem.kind !== "conflict") ||
     (problem.kind === "noLanguageCode" && named.includes(path));
-  const listed = [...listing.remarks, ...missing].filter((remark) => !isUsual(remark));
+  const listed = await withUnknownLanguages({
+    ...{ ...request, files: listing.files, source },
+    remarks: [...listing.remarks, ...missing].filter((remark) => !isUsual(remark)),
+  });
   const read = {
     ...describeSource(source, format, files),
     files,

@@ -28,6 +28,8 @@ export interface FileRequest {
   readonly source?: CachedFile | undefined;
   /** See {@link StatesRequest.isTranslatedSource}. */
   readonly isTranslatedSource?: boolean;
+  /** Whether the file may belong to something else, so that what is wrong with it is not told of. */
+  readonly isForeign?: boolean;
 }
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
@@ -68,7 +70,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       );
     },
     changed: () => anyRead || files.size !== cache.size,
-    async read({ file, role, code, sourceLanguage, source, isTranslatedSource = false }) {
+    async read({ file, role, code, sourceLanguage, source, isTranslatedSource = false, isForeign }) {
       const key = `${role} ${file.path}\n${source?.file.path ?? ""}`;
       const version = [
         role,
@@ -94,7 +96,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       running.set(version, readOnce);
       const read = await readOnce;
       const remarks: readonly FileRemark[] = read.ok ? read.value.facts.remarks : [{ ...read.problem, leftOut: true }];
-      const cached = { file, version, read: read.ok ? read.value : undefined, remarks };
+      const cached = { file, version, read: read.ok ? read.value : undefined, remarks: isForeign ? [] : remarks };
       files.set(key, cached);
       return cached;
     },

@@ -90,6 +90,23 @@ describe("a check of a language that is easily overlooked", function () {
       "locale/de/LC_MESSAGES/app.po": po("de"),
       "locale/cz/LC_MESSAGES/app.po": po("cs"),
     },
+    "that has its own name": { ...ENGLISH, ...FRENCH, "locales/Deutsch.json": json("key", "Text", 6) },
+    "whose code has a region of three letters": {
+      ...ENGLISH,
+      ...FRENCH,
+      "locales/pt-BRA.json": json("key", "Texto", 6),
+    },
+    "whose region does not exist": { ...ENGLISH, ...FRENCH, "locales/de_xx.json": json("key", "Satz", 6) },
+    "whose region is a word, beside its language": {
+      ...ENGLISH,
+      ...GERMAN,
+      "locales/de-swiss.json": json("key", "Satz", 6),
+    },
+    "whose code has a Cyrillic letter": { ...ENGLISH, ...FRENCH, "locales/d\u0435.json": json("key", "Satz", 6) },
+    "whose folder has its own name": {
+      ...{ "locales/en/app.json": json("key", "Text"), "locales/fr/app.json": json("key", "Texte") },
+      "locales/Deutsch/app.json": json("key", "Satz", 6),
+    },
     "that has its English name beside codes": { ...ENGLISH, ...GERMAN, "locales/czech.json": json("key", "Text") },
     "whose file begins with the other case": {
       "App/en.lproj/InfoPlist.strings": '"Open" = "Open";',
@@ -172,6 +189,17 @@ describe("a check of a language that is easily overlooked", function () {
     },
     "the same file has its ending in capitals, too": { ...ENGLISH, ...GERMAN, "locales/de.JSON": json("key", "Text") },
     "a file is called by a script": { ...ENGLISH, ...GERMAN, "locales/latin.json": json("letter", "a", 3) },
+    "a file without a language has other strings": {
+      ...ENGLISH,
+      ...GERMAN,
+      "locales/themes.json": json("theme", "Satz"),
+    },
+    "a file without a language is damaged": { ...ENGLISH, ...GERMAN, "locales/themes.json": '{ "key1": "Satz' },
+    "a file without a language has the texts of the source": {
+      ...{ ...ENGLISH, ...GERMAN },
+      "locales/reference.json": json("key", "Text number"),
+    },
+    "there is an old file of a language": { ...ENGLISH, ...GERMAN, "locales/de_old.json": json("key", "Satz") },
     "Android has texts for some devices": { ...ANDROID, "res/values-land/strings.xml": android("Open") },
   };
   for (const [what, files] of Object.entries(ready)) {

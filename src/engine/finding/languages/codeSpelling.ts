@@ -40,6 +40,37 @@ export function intendedCode(value: string, format: Format): string | undefined 
   return code === undefined ? spellCode?.(value) : (spellCode?.(code) ?? code);
 }
 
+/** Letters of other scripts that look like Latin ones. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [..."аеорсухіјѕһԁԛԝ"].map((letter, index) => [letter, "aeopcyxijshdqw".charAt(index)]),
+);
+
+/**
+ * The code that is most likely meant by the name of a file that is known to be a translation: `de` for `Deutsch` or `de_xx`,
+ * `pt_BR` for `pt-BRA`.
+ */
+export function likelyCode(value: string): string | undefined {
+  const latin = [...value.normalize("NFKC")].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
+  if (isTellingLanguageCode(latin)) return latin;
+  const known =
+    usualSpelling(latin) ?? codesByName().get(latin.toLowerCase()) ?? codesByOwnName().get(value.toLowerCase());
+  if (known !== undefined) return known;
+  const [language = "", region = ""] = latin.split(/[\s._-]+/);
+  const code = language.toLowerCase();
+  if (!isTellingLanguageCode(code)) return undefined;
+  const regional = `${code}_${region.slice(0, 2).toUpperCase()}`;
+  return region.length === 3 && isKnownLanguageCode(regional) ? regional : code;
+}
+
+/** By the names that languages with codes of two letters have for themselves. */
+const codesByOwnName = once((): ReadonlyMap<string, string> => {
+  const own = [...codesByName().values()].map((code) => {
+    const names = new Intl.DisplayNames(code, { type: "language", fallback: "none" });
+    return [names.of(code)?.toLowerCase() ?? "", code] as const;
+  });
+  return new Map(own);
+});
+
 /** By the English names of the languages with codes of two letters. */
 export const codesByName = once((): ReadonlyMap<string, string> => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];

@@ -1,0 +1,86 @@
+import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
+import { valueInPath } from "../../model/mask/mask";
+import { findFile } from "../files";
+import type { ComponentDefinition } from "../finding/findComponents";
+import { likelyCode } from "../finding/languages/codeSpelling";
+import { isNoLanguage } from "../finding/tellingNames";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
+import type { FileStates } from "./fileStates";
+import type { ReadPass } from "./readPass";
+import type { ComponentSource } from "./source/chooseSource";
+import { SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
+
+interface UnknownRequest {
+  readonly realRoot: string;
+  readonly definition: Pick<ComponentDefinition, "mask">;
+  readonly format: Format;
+  readonly pass: ReadPass;
+  readonly source: ComponentSource | undefined;
+  readonly remarks: readonly RemarkOnFile[];
+  /** Those with a language. */
+  readonly files: readonly ComponentFile[];
+}
+
+const PARALLEL_READS = 4;
+/** Times the bytes of the source. A larger file is no translation. */
+const MOST_BYTES = 8;
+
+/**
+ * Names files that are called like those of a component, without a language code, and hold translations of its source. What
+ * else is wrong with such a file says nothing of the component.
+ *
+ * @returns the remarks, with these in place of those that a file has no language code
+ */
+export async function withUnknownLanguages(request: UnknownRequest): Promise<readonly RemarkOnFile[]> {
+  const { realRoot, definition, format, pass, source, remarks, files } = request;
+  const units = new Set(source?.file.read?.units);
+  if (source === undefined || units.size === 0) return remarks;
+  const codes = new Set([...files.map(({ code }) => code), source.code ?? ""].map(canonicalCode));
+  return pLimit(PARALLEL_READS).map(remarks, async (remark) => {
+    const { path, problem } = remark;
+    const value = problem.kind === "noLanguageCode" ? valueInPath(definition.mask, path) : undefined;
+    if (value === undefined || isOtherThing(value)) return remark;
+    const found = await findFile(realRoot, path);
+    if (!found.ok || found.value.bytes > MOST_BYTES * source.file.file.bytes) return remark;
+    const dependsOn = format.layout === "bilingual" ? undefined : source.file;
+    const asked = { file: found.value, code: undefined, role: "translation", source: dependsOn } as const;
+    const { read } = await pass.read({ ...asked, isForeign: true });
+    if (read === undefined || read.textsAreKeys || !isTranslationOf(units, read)) return remark;
+    const meant = likelyCode(value);
+    const isMissing = meant !== undefined && !codes.has(canonicalCode(meant));
+    return {
+      path,
+      problem: isMissing
+        ? fileProblem("otherSpelling", format.spellCode?.(meant) ?? meant)
+        : fileProblem("unknownLanguage"),
+    };
+  });
+}
+
+const COPY = /^(?:backup|bak|copy|draft|merged|orig|original|template|test)$/;
+
+/** Such as `de_old` beside `de`, and `messages`. */
+function isOtherThing(value: string): boolean {
+  return value
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((part) => isNoLanguage(part) || COPY.test(part));
+}
+
+/** Whether most of the units of a file are those of the source, with other texts. */
+function isTranslationOf(source: ReadonlySet<number>, { units, states }: FileStates): boolean {
+  let shared = 0;
+  let translated = 0;
+  let same = 0;
+  units.forEach((unit, index) => {
+    if (!source.has(unit)) return;
+    const state = states[index] ?? 0;
+    shared++;
+    if (state & TRANSLATED) translated++;
+    if (state & SAME_AS_SOURCE) same++;
+  });
+  return 2 * shared >= units.length && translated > 0 && 2 * same <= translated;
+}
