@@ -6,7 +6,7 @@ import type { ComponentDefinition } from "../finding/findComponents";
 import { likelyCode } from "../finding/languages/codeSpelling";
 import { isNoLanguage } from "../finding/tellingNames";
 import type { Format } from "../formats/format";
-import { canonicalCode } from "../languages";
+import { canonicalCode, primaryLanguage } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { FileStates } from "./fileStates";
 import type { ReadPass } from "./readPass";
@@ -38,7 +38,8 @@ export async function withUnknownLanguages(request: UnknownRequest): Promise<rea
   const { realRoot, definition, format, pass, source, remarks, files } = request;
   const units = new Set(source?.file.read?.units);
   if (source === undefined || units.size === 0) return remarks;
-  const codes = new Set([...files.map(({ code }) => code), source.code ?? ""].map(canonicalCode));
+  const known = [...files.map(({ code }) => code), source.code ?? ""];
+  const codes = new Set([...known.map(canonicalCode), ...known.map(primaryLanguage)]);
   return pLimit(PARALLEL_READS).map(remarks, async (remark) => {
     const { path, problem } = remark;
     const value = problem.kind === "noLanguageCode" ? valueInPath(definition.mask, path) : undefined;
@@ -50,7 +51,7 @@ export async function withUnknownLanguages(request: UnknownRequest): Promise<rea
     const { read } = await pass.read({ ...asked, isForeign: true });
     if (read === undefined || read.textsAreKeys || !isTranslationOf(units, read)) return remark;
     const meant = likelyCode(value);
-    const isMissing = meant !== undefined && !codes.has(canonicalCode(meant));
+    const isMissing = meant !== undefined && !codes.has(meant.includes("_") ? canonicalCode(meant) : meant);
     return {
       path,
       problem: isMissing
@@ -60,14 +61,15 @@ export async function withUnknownLanguages(request: UnknownRequest): Promise<rea
   });
 }
 
-const COPY = /^(?:backup|bak|copy|draft|merged|orig|original|template|test)$/;
+/** Copies of translations, and texts in no language, in several or in one that is not named. */
+const NO_TRANSLATIONS = /^(?:backup|bak|copy|draft|merged|mis|mul|orig|original|template|test|und|zxx)$/;
 
 /** Such as `de_old` beside `de`, and `messages`. */
 function isOtherThing(value: string): boolean {
   return value
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => isNoLanguage(part) || COPY.test(part));
+    .some((part) => isNoLanguage(part) || NO_TRANSLATIONS.test(part));
 }
 
 /** Whether most of the units of a file are those of the source, with other texts. */

@@ -199,6 +199,7 @@ describe("a check of a language that is easily overlooked", function () {
       ...{ ...ENGLISH, ...GERMAN },
       "locales/reference.json": json("key", "Text number"),
     },
+    "a file has texts of no language": { ...ENGLISH, ...GERMAN, "locales/und.json": json("key", "Satz") },
     "there is an old file of a language": { ...ENGLISH, ...GERMAN, "locales/de_old.json": json("key", "Satz") },
     "Android has texts for some devices": { ...ANDROID, "res/values-land/strings.xml": android("Open") },
   };
