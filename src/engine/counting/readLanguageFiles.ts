@@ -18,7 +18,7 @@ import type { FileRead, ReadFile } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findLostLanguages } from "./lostLanguages";
 import { findMissing, type TrackedFiles } from "./missingFiles";
-import type { ReadPass } from "./readPass";
+import { type ReadPass, remarksOf } from "./readPass";
 import { oneForEachLanguage } from "./sameLanguage";
 import {
   type ComponentSource,
@@ -294,8 +294,4 @@ function describeSource(
       isTranslatedSource: chosenBy === "size",
     },
   };
-}
-
-function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
-  return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
 }

@@ -2,6 +2,7 @@ import type { FileRemark } from "../../model/fileProblem";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import type { FileCounter } from "./bytes/fileCounter";
+import type { RemarkOnFile } from "./componentFiles";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import { sourceUnits } from "./source/sourceTexts";
 import type { UnitTable } from "./units/unitTable";
@@ -101,4 +102,9 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       return cached;
     },
   };
+}
+
+/** What is wrong in the files that were read. */
+export function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
+  return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
 }

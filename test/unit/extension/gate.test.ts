@@ -251,7 +251,7 @@ describe("the release gate in VS Code", () => {
       assert.deepEqual(wrong(), [
         "gate.speed: Unknown property.",
         "gate.threshold: Invalid value. Valid values: 0, 1–100.",
-        "…nts.Nothing of the kind: No component has this name.",
+        "…Nothing of the kind: No component has this name.",
       ]),
     );
     await extension.click("gate.speed");
