@@ -47,7 +47,7 @@ describe("a check of Android resources for some devices", function () {
       const { status, stdout } = check(await create({ [LANDSCAPE]: text }));
       assert.equal(status, 2, stdout);
       assert.match(stdout, line);
-      assert.match(stdout, /^Readiness could not be determined. So far, 1 of 2/m);
+      assert.match(stdout, /^Readiness couldn't be determined. So far, 1 of 2/m);
     });
   }
 
