@@ -160,6 +160,7 @@ const GROUPS = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const SHARED = {
+  markdown: ["report/buildReport", "report/writeMarkdown"],
   overview: ["model/history/changes", "report/reportChanges", "store/projects/wants", "store/release/releaseOverview"],
   shared: [
     "common/text/markdown",
@@ -186,7 +187,7 @@ const GUESTS = {
   application: ["extension", "shared"],
   check: ["overview", "service", "lazy", "jsonFile", "problemText", "search"],
   checkFormats: ["check"],
-  cliReport: ["checkFormats", "outputFile"],
+  cliReport: ["checkFormats", "outputFile", "markdown"],
   commands: ["tree"],
   compare: ["past", "jsonFile"],
   comparison: ["local", "components"],
@@ -203,6 +204,7 @@ const GUESTS = {
   historyView: ["gate", "history"],
   lazy: ["addresses"],
   local: ["extension"],
+  markdown: ["overview"],
   mcp: ["checkFormats", "tools"],
   assistant: ["lazy", "comparison", "tools"],
   maskCounts: ["local"],
@@ -221,7 +223,7 @@ const GUESTS = {
   releases: ["detection"],
   shared: ["addresses"],
   overview: ["shared"],
-  report: ["tree", "overview"],
+  report: ["tree", "markdown"],
   search: ["project"],
   "engine-formats-": ["counting"],
   serve: ["service"],
@@ -515,9 +517,9 @@ const YAML_LEFT_OUT =
 
 /**
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
- * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; forms as bodies,
- * which are never sent; OAuth, which the Model Context Protocol has for servers on the Web; and colors and formats for
- * the scales of pictures, which are of numbers and times that Intl writes.
+ * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; SOCKS proxies,
+ * which are refused; forms as bodies, which are never sent; OAuth, which the Model Context Protocol has for servers on
+ * the Web; and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
  *
  * @type {Plugin}
  */
@@ -525,7 +527,10 @@ const leftOut = {
   name: "left-out",
   setup(build) {
     build.onResolve(
-      { filter: /\/client-h2\.js$|\/fetch\/body\.js$|^\.\/auth-[\w-]+\.mjs$|^d3-(?:color|format|time-format)$/ },
+      {
+        filter:
+          /\/client-h2\.js$|\/fetch\/body\.js$|\/socks5-proxy-agent$|^\.\/auth-[\w-]+\.mjs$|^d3-(?:color|format|time-format)$/,
+      },
       ({ path: left }) => ({
         path: left,
         namespace: "left-out",

@@ -516,6 +516,13 @@ describe("a check of services", function () {
     }
   });
 
+  it("refuses a SOCKS proxy", async () => {
+    const ended = await checkEntries([sample.component("website")], { HTTPS_PROXY: "socks5://user:secret@127.0.0.1" });
+    assert.deepEqual([ended.status, ended.stdout], [2, ""]);
+    assert.match(ended.stderr, /SOCKS proxy, which is not supported$/m);
+    assert.doesNotMatch(ended.stderr, /secret/);
+  });
+
   it("says that a proxy wants to know who asks", async () => {
     const proxy = await startScriptedService(answerStatus(407));
     const behind = { ...sample.component("website"), service: "http://behind.invalid" };
