@@ -136,6 +136,8 @@ export function createProject(options: ProjectOptions): Project {
   const counter = createFileCounter({ script: options.countingScript, markers: createMarkers(options.markers) });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
+  /** Whether files changed since the last search began, as their watcher says, which asks at its own pace. */
+  let isOutOfDate = false;
   let leftOut: readonly UnusableFile[] | undefined;
   let excluded: readonly ComponentGroup[] = [];
   let tracked = NO_TRACKED;
@@ -160,7 +162,8 @@ export function createProject(options: ProjectOptions): Project {
   });
 
   const search = shareRuns(async () => {
-    if (performance.now() < searchAgainAt) return;
+    if (!isOutOfDate && performance.now() < searchAgainAt) return;
+    isOutOfDate = false;
     const began = performance.now();
     const { searchFolder } = await import("../engine/finding/searchFolder");
     const masks = [...named, ...elsewhere].map(({ filemask }) => filemask);
@@ -250,6 +253,7 @@ export function createProject(options: ProjectOptions): Project {
     },
     outdated: outdated.of,
     filesChanged() {
+      isOutOfDate = true;
       scans.forget();
       history.forget();
     },
