@@ -61,10 +61,7 @@ describe("the view, where something is wrong", () => {
     assert.equal(missing?.description, "“name” needs “component”: a whole project can't have it.");
     assert.equal(scheme?.label, "p/c");
     assert.equal(scheme?.description, "“ftp” is not supported, only http and https.");
-    assert.match(
-      await extension.tooltip("p/c"),
-      /^ftp:\/\/example\.org\/projects\/p\/c\/\n“ftp” is/,
-    );
+    assert.match(await extension.tooltip("p/c"), /^ftp:\/\/example\.org\/projects\/p\/c\/\n“ftp” is/);
     assert.match(page?.description ?? "", /^Not a project’s or component’s page\./);
     await extension.click("p/c");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
