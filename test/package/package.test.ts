@@ -98,7 +98,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 104.61,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 83.81,
+  "dist/project.js": 83.84,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 8.05,
   "dist/fileStrings.js": 12.21,
