@@ -103,6 +103,11 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and were read", async () => {
     await show([sample.component("app", "App"), sample.component("website", "Website")]);
+    // Until both are read, a click may meet another row.
+    await eventually(async () => {
+      const [first] = await editor.view.rows();
+      assert.deepEqual([first?.label, first?.description], ["App", "73.1% · 3 failing"]);
+    }, STEP);
     await unfold("App", "Arabic");
     await eventually(async () => {
       const french = (await editor.view.rows()).find(({ label }) => label === "French");
