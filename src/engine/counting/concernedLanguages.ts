@@ -62,7 +62,7 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
   });
 }
 
-/** Whether the source is what it is, whatever the damaged files hold: also if all spoke against it, or if none does so far. */
+/** Whether nothing that the damaged files may hold changes the choice of the source. */
 function isSettled(damaged: ReadonlySet<string>, { format, source, files }: ReadComponent): boolean {
   const read = source?.file.read;
   if (source === undefined || read === undefined || damaged.size >= MAX_MISSING) return false;

@@ -110,10 +110,10 @@ export class FactsBuilder {
   }
 }
 
-/** A source whose keys may look so by chance is one of all files that tell. */
+/** With less, the keys may look so by chance, and all files decide together. */
 const MIN_CERTAINTY_OF_SOURCE = 2;
 
-/** As which a source asks to read all files, whatever its translations ask for; undefined if it leaves that to them. */
+/** The dialect of all files if their source shows it; undefined if the translations decide. */
 export function dialectOfSource(source: { readonly facts: FileFacts } | undefined): Dialect | undefined {
   const { dialect } = source?.facts ?? {};
   return dialect !== undefined && dialect.certainty >= MIN_CERTAINTY_OF_SOURCE ? dialect : undefined;
