@@ -28,7 +28,7 @@ export function folderChecks(): FolderChecks {
       const tokens = { single: undefined, byService: new Map() };
       const outcome = await withFolder(
         {
-          ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5 },
+          ...{ folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 30 },
           ...{ historyPatience: 0, ...(languages.length > 0 && { gateArguments: { languages } }) },
         },
         async (read) => succeed(await judgeFolder(["text"], {}, PROGRAM, read)),

@@ -44,7 +44,7 @@ describe("the table of truth: the languages that a damaged file concerns", funct
     const folder = await folders.create({ ...files, ".vscode/settings.json": '{"translationStatus.threshold": 0}' });
     const tokens = { single: undefined, byService: new Map() };
     const outcome = await withFolder(
-      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
+      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 30, historyPatience: 0 },
       async ({ snapshot, settings }) => {
         const { languages, unread } = evaluateGate(gateInputOf(snapshot), rulesOf(settings));
         const rows = componentsOf(snapshot).flatMap(({ state }) => statisticsOf(state)?.languages ?? []);

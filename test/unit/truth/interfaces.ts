@@ -112,7 +112,7 @@ async function answerOf<Answer>({ read }: Shown, name: string, input: object): P
   const { signal } = new AbortController();
   const createCall = createSources(
     { use: (asked, act) => act(read, asked), close: async () => undefined },
-    { ...PROGRAM, allowed: new Set(), timeout: 5, tokens: { single: undefined, byService: new Map() }, log: read.log },
+    { ...PROGRAM, allowed: new Set(), timeout: 30, tokens: { single: undefined, byService: new Map() }, log: read.log },
   );
   const answer = await tool.run(input, createCall(), signal);
   return answer.ok ? JSON.parse(answer.value) : undefined;

@@ -91,7 +91,7 @@ export function readiness(except: readonly string[] = []): Readiness {
 
   const inFolder = async (
     folder: string,
-    { config, timeout = 5, isOneOfMany }: Pick<Row, "config" | "timeout" | "isOneOfMany">,
+    { config, timeout = 30, isOneOfMany }: Pick<Row, "config" | "timeout" | "isOneOfMany">,
     when: "now" | "since",
   ): Promise<readonly string[] | string> => {
     const { withFolder } = await import("../../../src/cli/components/readFolder");

@@ -27,7 +27,7 @@ export async function isReadyServed({ folder, settings }: ReadFolder): Promise<b
     const own: object = JSON.parse(await readFile(path.join(folder, ".vscode/settings.json"), "utf8"));
     const config = path.join(scratch, "settings.json");
     await writeFile(config, JSON.stringify({ ...own, "translationStatus.components": [{ service, project: "p" }] }));
-    const request = { folder: scratch, config, tokens: NO_TOKENS, countingScript: "", version: "1.2.3", timeout: 5 };
+    const request = { folder: scratch, config, tokens: NO_TOKENS, countingScript: "", version: "1.2.3", timeout: 30 };
     const outcome = await withFolder(request, async (read) =>
       succeed(await judgeFolder(["json"], {}, { countingScript: "", version: "1.2.3" }, read)),
     );
