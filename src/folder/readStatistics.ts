@@ -104,15 +104,16 @@ function isOverride(
 }
 
 function figuresOf(
-  { code, counts: { sameAsSource: _, notInSource, ...counts }, files: [file] }: LanguageSnapshot,
+  { code, counts: { sameAsSource: _, notInSource, incomplete, ...counts }, files: [file] }: LanguageSnapshot,
   name: string,
   change: Change | undefined,
   addressOf: (path: string) => string,
 ): LanguageStatistics {
   const address = addressOf(file.path);
+  const begun = notInSource + incomplete;
   return {
     ...{ code, name: cleanLine(name, "name") || code, ...counts },
-    ...(notInSource > 0 && { notInSource }),
+    ...(begun > 0 && { begun }),
     reportedPercent: roundedPercent(counts.translated, counts.total),
     lastChange: change === undefined ? null : believableChange(new Date(change.seconds * 1000).toISOString()),
     lastAuthor: (change && cleanLine(change.author, "person")) || null,

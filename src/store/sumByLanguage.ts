@@ -42,7 +42,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
   });
   const counts = sumCounts(languages);
   const percent = percentOfSum(counts, languages.map(percentOf));
-  const notInSource = total(languages.map((language) => language.notInSource ?? 0));
+  const begun = total(languages.map((language) => language.begun ?? 0));
   const stillRight = total(languages.map((language) => language.stillRight ?? 0));
   return {
     code: first.code,
@@ -52,7 +52,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
     ...Object.fromEntries(optional),
     fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
     failing: total(languages.map(({ failing }) => failing)),
-    ...(notInSource > 0 && { notInSource }),
+    ...(begun > 0 && { begun }),
     ...(stillRight > 0 && { stillRight }),
     lastChange: latest.lastChange,
     lastAuthor: latest.lastAuthor,

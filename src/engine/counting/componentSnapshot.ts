@@ -10,7 +10,7 @@ import { type CountedFile, type CountedSource, emptinessOf } from "./countedFile
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, repeatedPlaces, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
-import { FAILING, FUZZY, MARKED, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
+import { BEGUN, FAILING, FUZZY, MARKED, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
 import type { Unit, UnitTable } from "./units/unitTable";
 import { readUnitTexts } from "./units/unitTexts";
 
@@ -224,7 +224,15 @@ function count(
   counting: Uint8Array,
   table: UnitTable,
 ): Omit<UnitCounts, "total" | "totalWords"> {
-  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, sameAsSource: 0, notInSource: 0 };
+  const counts = {
+    translated: 0,
+    translatedWords: 0,
+    fuzzy: 0,
+    failing: 0,
+    sameAsSource: 0,
+    notInSource: 0,
+    incomplete: 0,
+  };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
     if (counting[unit] !== 1) {
@@ -236,6 +244,7 @@ function count(
       counts.translatedWords += table.words(unit);
     }
     if (state & FUZZY) counts.fuzzy++;
+    if (state & BEGUN) counts.incomplete++;
     if (state & FAILING) counts.failing++;
     if (state & SAME_AS_SOURCE) counts.sameAsSource++;
   });

@@ -8,6 +8,8 @@ export interface UnitCounts {
   readonly sameAsSource: number;
   /** Translated strings that are not in the source, so that they count nowhere else. */
   readonly notInSource: number;
+  /** Strings with a text that isn't all they need, so that they count nowhere else. */
+  readonly incomplete: number;
 }
 
 export const NO_COUNTS: UnitCounts = {
@@ -19,6 +21,7 @@ export const NO_COUNTS: UnitCounts = {
   failing: 0,
   sameAsSource: 0,
   notInSource: 0,
+  incomplete: 0,
 };
 
 export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
@@ -32,6 +35,7 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
     sum.failing += part.failing;
     sum.sameAsSource += part.sameAsSource;
     sum.notInSource += part.notInSource;
+    sum.incomplete += part.incomplete;
   }
   return sum;
 }

@@ -13,7 +13,7 @@ import type { TrackedFiles } from "./missingFiles";
 import { translatedIn } from "./sameLanguage";
 import { sourceUnits } from "./source/sourceTexts";
 import { isShareOfVariant } from "./source/variants";
-import { FUZZY, TRANSLATED } from "./units/stateBits";
+import { BEGUN, FUZZY, TRANSLATED } from "./units/stateBits";
 import type { UnitTable } from "./units/unitTable";
 
 interface ReadFile extends ComponentFile {
@@ -44,7 +44,9 @@ export async function findEmptied(request: EmptiedRequest): Promise<readonly Rem
   const { realRoot, tracked, files } = request;
   const blank = files.filter(
     ({ file, read }) =>
-      !notBegun.has(read) && !read.states.some((state) => state & (TRANSLATED | FUZZY)) && tracked.has(file.path),
+      !notBegun.has(read) &&
+      !read.states.some((state) => state & (TRANSLATED | FUZZY | BEGUN)) &&
+      tracked.has(file.path),
   );
   if (blank.length === 0) return [];
   const paths = blank.map(({ file }) => file.path);

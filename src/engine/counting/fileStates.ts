@@ -158,7 +158,7 @@ function stateBits(entry: Entry, whole: Entry, format: Format, unit: SourceTexts
     format.layout === "bilingual" ? entry : unit,
     pluralCategories(judging.checks.code ?? ""),
   );
-  return bitsOf(state ?? entry.state, whole, judging);
+  return bitsOf(state ?? entry.state, whole, judging, entry.texts);
 }
 
 interface StatesBuilder {

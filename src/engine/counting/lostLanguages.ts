@@ -11,7 +11,7 @@ import type { TrackedFiles } from "./missingFiles";
 import type { CachedFile, ReadPass } from "./readPass";
 import { translatedIn } from "./sameLanguage";
 import { isShareOfVariant } from "./source/variants";
-import { FUZZY, TRANSLATED } from "./units/stateBits";
+import { BEGUN, FUZZY, TRANSLATED } from "./units/stateBits";
 
 interface LostRequest {
   readonly realRoot: string;
@@ -64,7 +64,7 @@ async function languagesLost(
 ): Promise<readonly string[]> {
   const units = new Set(source.read?.units);
   const now = [...(translations.read?.languages ?? [])];
-  const begun = now.filter(([, { states }]) => states.some((state) => state & (TRANSLATED | FUZZY)));
+  const begun = now.filter(([, { states }]) => states.some((state) => state & (TRANSLATED | FUZZY | BEGUN)));
   const known = new Set([sourceLanguage, ...begun.map(([code]) => code)].map(canonicalCode));
   // Texts are kept only where they are needed: a file may have many languages.
   const read = async (version: Uint8Array, isKnown: (code: string) => boolean): Promise<Texts> => {

@@ -25,8 +25,8 @@ function isInTheWay(language: LanguageStatistics, threshold: Threshold, componen
  * among those.
  */
 export function isNotStarted(language: LanguageStatistics): boolean {
-  const { total, translated, fuzzy, failing, notInSource = 0, isSource } = language;
-  return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && notInSource <= 0 && !isSource;
+  const { total, translated, fuzzy, failing, begun = 0, isSource } = language;
+  return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && begun <= 0 && !isSource;
 }
 
 /** Every choice of which languages are listed. */

@@ -31,8 +31,8 @@ export interface LanguageStatistics {
   readonly sourceChanged?: string | null;
   /** Translated strings of whose source only case, punctuation or white space has changed; not in `outdated`. */
   readonly smallChanges?: number;
-  /** Translated strings that are not in the source and count nowhere else. */
-  readonly notInSource?: number;
+  /** Strings with a text that count nowhere else: they aren't in the source, or lack a part. */
+  readonly begun?: number;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;

@@ -27,7 +27,7 @@ const rowSchema = z.object({
   translated_words: helpful(count),
   approved: helpful(count),
   suggestions: helpful(count),
-  not_in_source: helpful(count),
+  begun: helpful(count),
   comments: helpful(count),
   last_change: helpful(z.nullable(exactText("time"))),
   last_author: helpful(z.nullable(shownText("person"))),
@@ -140,7 +140,7 @@ function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
     ...present("approved", row.approved),
     ...present("suggestions", row.suggestions),
     ...present("comments", row.comments),
-    ...present("notInSource", row.not_in_source),
+    ...present("begun", row.begun),
     ...(row.is_source && { isSource: true as const }),
   };
 }

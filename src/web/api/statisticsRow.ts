@@ -13,12 +13,13 @@ export function statisticsRow(
   { code, name, counts }: LanguageSnapshot,
   change: Change | undefined,
 ) {
+  const begun = counts.notInSource + counts.incomplete;
   return {
     code,
     name,
     ...countsOf(counts, change),
     // For our own check, so that it sees a language that is begun.
-    ...(counts.notInSource > 0 && { not_in_source: counts.notInSource }),
+    ...(begun > 0 && { begun }),
     url: base + engagePath(address.project, code),
     url_translate: base + translationPath(address.project, address.component, code),
   };

@@ -10,6 +10,8 @@ export const SAME_AS_SOURCE = 8;
 export const PLURAL = 16;
 /** Translated, with a text or a comment that says that the translation is still to come. */
 export const MARKED = 32;
+/** Not translated, with a text that isn't all that it needs. */
+export const BEGUN = 64;
 
 /** Of one file; more say nothing new. */
 export const MAX_REPEATS = 1000;

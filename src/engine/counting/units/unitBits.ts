@@ -1,8 +1,9 @@
 import { type CheckSettings, failingChecks } from "../../checks/checks";
 import type { CheckedEntry } from "../../checks/textCheck";
 import type { Entry, UnitBytes, UnitState } from "../../formats/format";
+import { hasText } from "../../formats/text/visibleText";
 import type { Markers } from "./markers";
-import { FAILING, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
+import { BEGUN, FAILING, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 
 export interface Judging {
   readonly checks: CheckSettings;
@@ -14,18 +15,27 @@ export interface Judging {
 /** A file that writes one in many ways is hostile. */
 const MAX_SEEN = 5;
 
-/** @param entry with the texts of its source */
+/**
+ * @param entry with the texts of its source
+ * @param texts also those that the source has nothing to compare with
+ */
 export function bitsOf(
   state: UnitState,
   entry: CheckedEntry & Pick<Entry, "todo">,
   { checks, markers, seen }: Judging,
+  texts = entry.texts,
 ): number {
   const bits = STATE_BITS[state] | (failingChecks(entry, checks).length > 0 ? FAILING : 0);
-  if (state !== "translated") return bits;
+  if (state === "untranslated") return isBegun(texts, entry) ? bits | BEGUN : bits;
+  if (state === "fuzzy") return bits;
   const marker = markers.in(entry);
   if (marker === undefined) return bits | sameAsSourceBit(entry);
   if (seen.size < MAX_SEEN) seen.add(marker);
   return bits | MARKED;
+}
+
+function isBegun(texts: readonly string[], { source, sourcePlural }: CheckedEntry): boolean {
+  return texts.some((text) => hasText(text) && text !== source && text !== sourcePlural);
 }
 
 /** Not an abbreviation, a camel-cased name, or a part of an address or a placeholder. */

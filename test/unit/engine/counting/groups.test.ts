@@ -125,8 +125,9 @@ describe("a component of several masks", () => {
       assert.deepEqual(codesOf(group), [...new Set(parts.flatMap(codesOf))].sort());
       for (const { code, counts, files: own } of group.languages) {
         const same = parts.flatMap(({ languages }) => languages.filter((language) => language.code === code));
-        const sum = (field: "translated" | "translatedWords" | "fuzzy" | "failing" | "sameAsSource" | "notInSource") =>
-          same.reduce((total, language) => total + language.counts[field], 0);
+        const sum = (
+          field: "translated" | "translatedWords" | "fuzzy" | "failing" | "sameAsSource" | "notInSource" | "incomplete",
+        ) => same.reduce((total, language) => total + language.counts[field], 0);
         assert.deepEqual(counts, {
           total: parts.reduce((total, part) => total + totalOf(part), 0),
           totalWords: parts.reduce((total, part) => total + part.words().reduce((words, one) => words + one, 0), 0),
@@ -136,6 +137,7 @@ describe("a component of several masks", () => {
             failing: sum("failing"),
             sameAsSource: sum("sameAsSource"),
             notInSource: sum("notInSource"),
+            incomplete: sum("incomplete"),
           },
         });
         assert.deepEqual(
