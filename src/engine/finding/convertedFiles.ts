@@ -9,7 +9,8 @@ import { type Evidence, isEnglishOnly } from "./evidence";
 
 /**
  * Leaves out files that are converted from another format: with the same names, English alone beside several languages and
- * JSON in languages of gettext; in the same folders of languages, JSON whose keys are the texts of gettext.
+ * JSON in languages of gettext unless its keys are other texts; in the same folders of languages, JSON whose keys are the
+ * texts of gettext.
  *
  * @param realRoot undefined if only names decide
  */
@@ -22,7 +23,8 @@ export async function withoutConverted(
   const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
   const others: Evidence[] = [];
   for (const evidence of found) {
-    if (isConverted(evidence, byStem.get(stemOf(evidence.mask)) ?? [])) continue;
+    const alike = alikeOf(evidence, byStem.get(stemOf(evidence.mask)) ?? []);
+    if (alike.length > 0 && (isEnglishOnly(evidence) || !(await hasOtherTexts(realRoot, evidence, alike)))) continue;
     const beside = byFolder.get(path.posix.dirname(evidence.mask))?.slice(0, MAX_BESIDE) ?? [];
     if (realRoot === undefined || !(await isWritten(realRoot, evidence, beside))) others.push(evidence);
   }
@@ -37,8 +39,9 @@ function isInLanguages({ mask }: Evidence): boolean {
   return path.posix.dirname(mask).includes("*");
 }
 
-function isConverted(evidence: Evidence, alike: readonly Evidence[]): boolean {
-  return alike.some(({ format, names }) => {
+/** What files could be converted from, as far as their names tell. */
+function alikeOf(evidence: Evidence, sameStem: readonly Evidence[]): readonly Evidence[] {
+  return sameStem.filter(({ format, names }) => {
     if (format === evidence.format) return false;
     const mayBe = isEnglishOnly(evidence) || (format.sourceIsRow === true && mayBeCompiled(evidence.mask));
     return mayBe && names.length > 1 && evidence.names.every((name) => names.includes(name));
@@ -54,6 +57,19 @@ const SAME_PART = 0.9;
 /** A file with fewer keys is no proof. */
 const MIN_KEYS = 2;
 
+async function hasOtherTexts(
+  realRoot: string | undefined,
+  evidence: Evidence,
+  alike: readonly Evidence[],
+): Promise<boolean> {
+  if (realRoot === undefined) return false;
+  for (const gettext of alike) {
+    const fits = await samplesOf(realRoot, evidence, gettext, evidence.names);
+    if (!fits.includes(false)) return false;
+  }
+  return true;
+}
+
 /** Whether a tool writes files from those of gettext in the same folders. */
 async function isWritten(realRoot: string, evidence: Evidence, beside: readonly Evidence[]): Promise<boolean> {
   if (!mayBeCompiled(evidence.mask)) return false;
@@ -62,12 +78,20 @@ async function isWritten(realRoot: string, evidence: Evidence, beside: readonly 
     const shared = evidence.names.filter((name) => languages.has(name));
     const isOther = (name: string) => !languages.has(name) && !isEnglish(codeIn(name, evidence.format));
     if (shared.length < 2 || evidence.names.some(isOther)) continue;
-    const fits = await Promise.all(
-      shared.slice(0, SAMPLES).map((name) => haveSameTexts(realRoot, evidence, gettext, name)),
-    );
+    const fits = await samplesOf(realRoot, evidence, gettext, shared);
     if (fits.includes(true) && !fits.includes(false)) return true;
   }
   return false;
+}
+
+/** Whether the files of some languages have the same texts. */
+async function samplesOf(
+  realRoot: string,
+  evidence: Evidence,
+  gettext: Evidence,
+  names: readonly string[],
+): Promise<readonly (boolean | undefined)[]> {
+  return Promise.all(names.slice(0, SAMPLES).map((name) => haveSameTexts(realRoot, evidence, gettext, name)));
 }
 
 /** Undefined if the files have too few texts to tell. */

@@ -79,6 +79,17 @@ describe("the files of a folder are recognized", () => {
     assert.equal((await figuresOf({ ...gettext, ...others })).length, 2);
   });
 
+  it("where JSON has keys of its own beside PO of the same name", async () => {
+    const codes = ["en", "de", "fr"];
+    const of = (suffix: string, text: string) =>
+      Object.fromEntries(codes.map((code) => [`i18n/${code}.${suffix}`, text]));
+    const gettext = of("po", po("", { Save: "x", Delete: "z" }));
+    const rowsWith = async (keys: Readonly<Record<string, string>>) =>
+      Object.keys((await count({ ...gettext, ...of("json", JSON.stringify(keys, undefined, 2)) })).figures).length;
+    assert.equal(await rowsWith({ Save: "x", "menu\u0004Delete": "z" }), 1);
+    assert.equal(await rowsWith({ home: "x", profile: "y", settings: "z" }), 2);
+  });
+
   it("where only the source language has a file, which has no strings", async () => {
     const { lines } = await count({
       "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n',
