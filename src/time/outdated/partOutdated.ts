@@ -8,10 +8,11 @@ import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
-import type { TextsRequest } from "./blobTexts";
+import type { FileTexts, TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
 import { type ByString, currentTexts, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
+import { UNCOMMITTED } from "./readSteps";
 
 /** What is outdated in a language, or why that is not known. */
 export type LanguageOutdated =
@@ -56,27 +57,53 @@ export async function outdatedInPart(
   const isApart = format.layout === "monolingual";
   if (isApart && path === undefined) return unknownIn(languages, "source");
   const source =
-    isApart && path !== undefined
+    format.layout !== "multilingual" && path !== undefined
       ? await historyOf({ format, path, code: keyed?.code ?? (sourceLanguage || undefined) })
       : undefined;
   if (source?.ok === false) return unknownIn(languages, source.problem);
-  const shared = source && (await sourceChanges(source.value));
-  if (isApart && shared === undefined) return unknownIn(languages, "unreadable");
+  const shared = isApart ? source && (await sourceChanges(source.value)) : undefined;
+  const current = isApart ? undefined : source && (await currentTexts(source.value));
+  if (source && (shared ?? current) === undefined) return unknownIn(languages, "unreadable");
   if (shared?.size === 0) return ofGit(languages, historyOf, format);
   const units = await snapshot.units(undefined, signal);
   if (units === undefined) return unknownIn(languages, "incomplete");
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
-  const ofSource = source &&
+  const ofSource = shared &&
     keyed === undefined && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
   const outdated = new Map<string, LanguageOutdated>();
   for (const [file, own] of byFile(languages)) {
     const code = format.layout === "multilingual" ? undefined : own[0]?.code;
     const history = await historyOf({ format, path: file, code, ...ofSource });
-    const changes = history.ok ? (shared ?? (await sourceChanges(history.value))) : undefined;
+    const changes = history.ok ? (shared ?? (await changesOfRecord(history.value, current))) : undefined;
     const found = history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units }));
     for (const each of found || unknownIn(own, history.ok ? "unreadable" : history.problem)) outdated.set(...each);
   }
   return outdated;
+}
+
+/** Newer than all others, as a file whose source texts are older than those of the source file is behind as a whole. */
+const BEHIND = { step: UNCOMMITTED - 1, seconds: undefined };
+
+/**
+ * The changes of the source texts that a bilingual file repeats. The last one leads to the text that the source file has now.
+ *
+ * @param current what the source file says; undefined where there is none
+ */
+async function changesOfRecord(
+  history: FileHistory,
+  current: FileTexts | undefined,
+): Promise<ByString<readonly TextChange[]> | undefined> {
+  const changes = await sourceChanges(history);
+  if (changes === undefined || current === undefined) return changes;
+  const own = await currentTexts(history);
+  if (own === undefined) return undefined;
+  const all = new Map(changes.get(""));
+  for (const [key, { source: before }] of own.get("") ?? []) {
+    const after = current.get("")?.get(key)?.source ?? "";
+    if (before === "" || after === "" || before === after) continue;
+    all.set(key, [{ ...BEHIND, before, after }, ...(all.get(key) ?? [])]);
+  }
+  return new Map([["", all]]);
 }
 
 /** A translation that Git does not know may be older than a source that never changed there. */

@@ -204,6 +204,38 @@ describe("outdated strings", function () {
     assert.deepEqual(await countsIn(named.folder), { de: 1 });
   });
 
+  it("are those that a file translates from another text than the source file has, whatever the history says", async () => {
+    const xliff = (language: string, texts: Readonly<Record<string, readonly string[]>>) =>
+      `<xliff version="1.2"><file source-language="en" ${language} original="a" datatype="plaintext"><body>${Object.entries(
+        texts,
+      )
+        .map(([id, [source, target]]) => {
+          const written = target === undefined ? "" : `<target>${target}</target>`;
+          return `<trans-unit id="${id}"><source>${source}</source>${written}</trans-unit>`;
+        })
+        .join("")}</body></file></xliff>`;
+    const template = (a: string) => xliff("", { a: [a], b: ["Close"], c: ["Save all"], d: ["menu.quit"] });
+    const german = (a: string) => ({
+      "i18n/messages.de.xlf": xliff('target-language="de"', {
+        a: [a, "Alle Dateien löschen"],
+        b: ["Closed", ""],
+        c: ["Save  all.", "Alle speichern"],
+        d: ["menu.quit", "Beenden"],
+        e: ["Removed", "Entfernt"],
+      }),
+    });
+    const { folder, commit } = await repository({
+      "i18n/messages.xlf": template("Keep all files"),
+      ...german("Delete all files"),
+    });
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    // Only the record was brought up to date.
+    await commit(german("Keep all files"));
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    await commit({ "i18n/messages.xlf": template("Delete all files") });
+    assert.deepEqual(await countsIn(folder), { de: 0 });
+  });
+
   it("are not known in a shallow clone, nor without a repository", async () => {
     const { folder, commit } = await repository(THREE);
     await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
