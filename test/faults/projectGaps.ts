@@ -7,23 +7,29 @@ export interface ProjectGap {
   readonly does: string;
   readonly leadsTo: readonly Gap[];
   /** The list of components. */
-  readonly list: unknown;
+  readonly list: List;
+}
+
+interface List {
+  readonly results: readonly unknown[];
 }
 
 const SLUGS = Array.from({ length: 9 }, (_, index) => `c${index}`);
 const ROW = { code: "de", name: "German", total: 10, translated: 10 };
-const SUMS = [{ ...ROW, total: 200, translated: 20 }];
 
 const item = (slug: string, more: object = {}): unknown => ({
   ...{ slug, name: slug, source_language: { code: "en" }, project: { slug: "p", name: "P" } },
   ...more,
 });
-const list = (results: readonly unknown[], more: object = {}): unknown => ({
-  ...{ count: results.length, next: null, previous: null, results },
+const list = (results: readonly unknown[], more: object = {}): List => ({
+  ...{ count: results.length, next: null, previous: null },
   ...more,
+  results,
 });
 const NINE = SLUGS.map((slug) => item(slug));
 const OTHER = { project: { slug: "other", name: "Other" } };
+/** In the list of a project that lists nothing of its own. */
+const UNLISTED = 20;
 const CATEGORY = { category: "http://internal.invalid/api/categories/1/" };
 
 export const PROJECT_GAPS = {
@@ -97,11 +103,17 @@ export function startProjectGap(name: ProjectGapName): Promise<ScriptedService> 
   });
 }
 
-function bodyOf(path: string, components: unknown): unknown {
+function bodyOf(path: string, components: List): unknown {
   if (path === "/api/projects/p/components/") return components;
-  if (path === "/api/projects/p/languages/") return SUMS;
+  if (path === "/api/projects/p/languages/") return [sumOf(components)];
   if (path === "/api/projects/p/") return { slug: "p", name: "P" };
   return path.endsWith("/statistics/") ? list([ROW]) : undefined;
+}
+
+/** Of the components of the project itself, as Weblate counts. */
+function sumOf({ results }: List): unknown {
+  const own = results.filter((each) => JSON.stringify(each).includes('"slug":"p"')).length || UNLISTED;
+  return { ...ROW, total: own * ROW.total, translated: own * ROW.translated };
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

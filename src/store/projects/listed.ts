@@ -14,6 +14,7 @@ import {
   statisticsOf,
 } from "../snapshot";
 import { OPTIONAL_COUNTS } from "../sumByLanguage";
+import { withUnlistedStrings } from "./unlistedStrings";
 
 /**
  * Lists each component once: in its project, or else at its first entry; with the first name and files that an entry of
@@ -43,7 +44,15 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
       else if (same && !members.has(identity)) entries.set(identity, same);
     }
   }
-  return { ...snapshot, configured, entries: [...entries.values()] };
+  const shown = new Map<string, ComponentEntry[]>();
+  for (const entry of entries.values()) {
+    const project = entry.kind === "component" ? entry.component.membership?.key : undefined;
+    if (entry.kind === "component" && project !== undefined) addTo(shown, project, entry);
+  }
+  const whole = [...entries.values()].map((entry) =>
+    entry.kind === "project" ? withUnlistedStrings(entry, shown.get(entry.key) ?? []) : entry,
+  );
+  return { ...snapshot, configured, entries: whole };
 }
 
 /** Those of the files that projects list for the components that are shown of them. */

@@ -29,10 +29,11 @@ type Answer = object | number | string | ((response: ServerResponse, page: numbe
 /** Answers by the end of the path. The longest one that matches counts. */
 type Answers = Readonly<Record<string, Answer>>;
 
+const SUMS = "/api/projects/p/languages/";
 const WHOLE: Answers = {
   "/api/projects/p/": { slug: "p", name: "P" },
   "/api/projects/p/components/": list(COMPONENTS),
-  "/api/projects/p/languages/": [sum("de"), sum("fr")],
+  [SUMS]: [sum("de"), sum("fr")],
   "/api/projects/p/categories/": list([]),
   "/statistics/": list([row("de"), row("fr")]),
   "/units/": list([]),
@@ -90,6 +91,12 @@ const WRONG_TYPES: Readonly<Record<string, Answers>> = Object.fromEntries(
   ),
 );
 
+/** As a component would have that only some users may see. */
+const SUMS_OF_MORE: Readonly<Record<string, Answers>> = {
+  "sums of more strings than its components have": { [SUMS]: [sum("de", { total: 21, translated: 21 }), sum("fr")] },
+  "sums of a language that no component has": { [SUMS]: [sum("de"), sum("fr"), row("ja")] },
+};
+
 const WRONG: Readonly<Record<string, Answers>> = {
   ...Object.fromEntries(
     Object.entries(FAILURES).flatMap(([name, answer]) => [
@@ -122,11 +129,13 @@ const WRONG: Readonly<Record<string, Answers>> = {
   "a component with more translated strings than there are": {
     [OF_TWO]: list([row("de"), row("fr", { translated: 11 })]),
   },
+  ...SUMS_OF_MORE,
 };
 
 /** The table has the figures of what was listed, and nothing besides. */
 const HAVE_FIGURES: ReadonlySet<string> = new Set([
   ...Object.keys(GAPS_IN_LISTS),
+  ...Object.keys(SUMS_OF_MORE),
   "one page of components, and counts those of two",
 ]);
 
