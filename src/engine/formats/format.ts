@@ -208,6 +208,8 @@ export interface Format {
   readonly besideCode?: true;
   /** What development tools call the files of every program, without the language. */
   readonly usualStem?: string;
+  /** The name of the format of whose components its files may be parts, as programs have both at a time. */
+  readonly partOf?: string;
   /** Whether all files of a package are texts of one program, also in different folders. */
   readonly onePerPackage?: true;
   /**

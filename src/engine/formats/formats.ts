@@ -58,6 +58,10 @@ export function isTemplate(path: string): boolean {
   return path.endsWith(TEMPLATE_EXTENSION);
 }
 
+export function isDialect(format: Format): boolean {
+  return DIALECTS.includes(format);
+}
+
 export function dialectOf(name: string): Format | undefined {
   return DIALECTS.find((dialect) => dialect.name === name);
 }

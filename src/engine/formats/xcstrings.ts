@@ -12,6 +12,7 @@ export const xcstrings: Format = {
   layout: "multilingual",
   fallsBack: true,
   precedesTranslations: true,
+  partOf: "strings-utf8",
   blankFiles: "nothingToTranslate",
   sourceFiles: () => [],
   stateWith: variationState,

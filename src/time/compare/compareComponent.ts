@@ -10,6 +10,7 @@ import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { pointsTo } from "../../engine/formats/conventions/conventions";
 import type { Format } from "../../engine/formats/format";
+import { isDialect } from "../../engine/formats/formats";
 import { areUnlikeLanguages, canonicalCode, languageName, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
@@ -130,7 +131,8 @@ async function readSides(
   const before = await readPastSide(request, past.definition, past.ids, blobs);
   if (!before.ok) return before;
   const { format = scanned.format } = before.value;
-  if (format === scanned.format) return succeed({ before: before.value, scanned });
+  if (format === scanned.format || ![format, scanned.format].some(isDialect))
+    return succeed({ before: before.value, scanned });
   const dialect = scanned.format === definition.parts[0].format ? format : scanned.format;
   const again = await readPastSide(request, withFormat(past.definition, dialect), past.ids, blobs);
   if (!again.ok) return again;

@@ -2,6 +2,7 @@ import { fileProblem } from "../../../model/fileProblem";
 import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
+import { isDialect } from "../../formats/formats";
 import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
 import { isSourceGuessed } from "../../projectComponent";
 import type { RemarkOnFile } from "../componentFiles";
@@ -43,7 +44,7 @@ export function composeSnapshots(
   );
   const languages = withUnbegun(languagesOf(parts), leftOut, parts);
   return {
-    format: parts.find(({ snapshot }) => snapshot.format !== format)?.snapshot.format ?? format,
+    format: parts.find(({ snapshot }) => isDialect(snapshot.format))?.snapshot.format ?? format,
     sources: parts.flatMap(({ snapshot }) => snapshot.sources),
     sourceLanguage,
     languages,

@@ -28,9 +28,9 @@ interface PlacedMask {
 }
 
 /**
- * Which masks are one component, so that one program has one row. They have the same format, and are in one folder of
- * translations. Where a repository has several packages, or a package has translations in many folders, they are in one
- * package. A mask alone is a component as it is.
+ * Which masks are one component, so that one program has one row. They have the same format, or those that one program
+ * has at a time, and are in one folder of translations. Where a repository has several packages, or a package has
+ * translations in many folders, they are in one package. A mask alone is a component as it is.
  */
 export async function groupComponents(
   definitions: readonly ComponentDefinition[],
@@ -49,7 +49,7 @@ export async function groupComponents(
     }),
   );
   const byPackage = hasSeveralPackages(placed);
-  const byFormat = groupedBy(placed, ({ definition }) => definition.format);
+  const byFormat = groupedBy(placed, ({ definition }) => definition.format.partOf ?? definition.format.name);
   const groups = [...byFormat.values()]
     .flatMap((alike) => groupsOf(alike, byPackage))
     .map((group) => ({ group, filemask: groupPattern(group.parts.map(({ mask }) => mask)) }))
@@ -84,7 +84,7 @@ function hasSeveralPackages(placed: readonly PlacedMask[]): boolean {
   return new Set(placed.flatMap((each) => each.package?.folder ?? [])).size > 1;
 }
 
-/** @param alike masks of one format */
+/** @param alike masks of formats that may be one component */
 function groupsOf(alike: readonly PlacedMask[], byPackage: boolean): readonly MaskGroup[] {
   const owned = groupedBy(alike, (each) => each.package?.folder);
   return [...owned].flatMap(([owner, masks]): readonly MaskGroup[] => {
@@ -114,8 +114,8 @@ function createHomes(masks: readonly PlacedMask[]): (each: PlacedMask) => string
 }
 
 /** Texts of a Mac or iOS application, which may have others beside the code in the folders below. */
-function isApple({ mask }: ComponentDefinition): boolean {
-  return mask.text.includes("/*.lproj/");
+function isApple({ format, mask }: ComponentDefinition): boolean {
+  return mask.text.includes("/*.lproj/") || (format.layout === "multilingual" && mask.folder !== "");
 }
 
 /** Whether masks of one package are in many folders, such as bundles beside the code. */

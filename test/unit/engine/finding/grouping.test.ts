@@ -27,7 +27,8 @@ const CATALOG = JSON.stringify({
   strings: { a: { localizations: { de: { stringUnit: { state: "translated", value: "A" } } } } },
   version: "1.0",
 });
-const strings = (folder: string, name: string): Files => inLanguages(`${folder}/*.lproj/${name}.strings`, '"a" = "A";');
+const strings = (folder: string, name: string): Files =>
+  inLanguages(`${folder === "" ? "" : `${folder}/`}*.lproj/${name}.strings`, '"a" = "A";');
 const numbered = (count: number, filesOf: (index: number) => Files): Files =>
   Object.assign({}, ...Array.from({ length: count }, (_, index) => filesOf(index)));
 
@@ -100,6 +101,20 @@ const CASES: readonly (readonly [title: string, files: Files, groups: readonly s
       ...{ ...strings("Clip/Views/Preview", "Preview"), ...strings("ClipHelper", "Localizable") },
     },
     ["clip=Clip/**/*.strings (4)", "localizable=ClipHelper/*.lproj/Localizable.strings (1)"],
+  ],
+  [
+    "string catalogs of an application, and what is not yet in them",
+    {
+      ...{ "Tide/Localizable.xcstrings": CATALOG, ...strings("Tide", "InfoPlist"), ...strings("Tide/UI", "Main") },
+      ...{ ...strings("Widget", "Localizable"), "Widget/Intents/Intents.xcstrings": CATALOG },
+      "Share/Localizable.xcstrings": CATALOG,
+    },
+    ["localizable=Share/Localizable.xcstrings (1)", "tide=Tide/**/* (3)", "widget=Widget/**/* (2)"],
+  ],
+  [
+    "string catalogs in the root, and what is not yet in them",
+    { "Localizable.xcstrings": CATALOG, ...strings("", "InfoPlist"), ...strings("Widget", "Localizable") },
+    ["localizable=Widget/*.lproj/Localizable.strings (1)", "translations=**/* (2)"],
   ],
   [
     "folders for the parts of a program in that of its translations",

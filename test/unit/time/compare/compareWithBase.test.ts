@@ -194,6 +194,29 @@ describe("a comparison with a base", function () {
     assert.deepEqual([added.length, removed, missing], [1, ["Close"], { de: 1 }]);
   });
 
+  it("reads a file of each language that became part of one that holds all languages", async () => {
+    const folder = await repository({
+      ...{ "App/en.lproj/Main.strings": '"a" = "One";', "App/de.lproj/Main.strings": '"a" = "Eins";' },
+      ...{ "App/en.lproj/Info.strings": '"n" = "Name";', "App/de.lproj/Info.strings": '"n" = "Name";' },
+    });
+    await git(folder, ["rm", "--quiet", "App/en.lproj/Main.strings", "App/de.lproj/Main.strings"]);
+    const localizations = { de: { stringUnit: { state: "translated", value: "Eins" } } };
+    const catalog = { sourceLanguage: "en", version: "1.0", strings: { One: { localizations }, Two: {} } };
+    await commitAll(folder, { "App/Main.xcstrings": JSON.stringify(catalog) });
+    const { service } = await start({ folder, project: "p" });
+    const outcome = await service.folder.compare("main", never);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    const { added, removed, translated } = shown(outcome.value);
+    assert.deepEqual(
+      { added, removed, translated },
+      {
+        added: ["One App/Main.xcstrings:1", "Two App/Main.xcstrings:1"],
+        removed: ["One"],
+        translated: { de: "2 → 2" },
+      },
+    );
+  });
+
   it("checks nothing out, changes nothing, and leaves nothing behind", async () => {
     const folder = await repository(WEB);
     await commitAll(folder, { "web/en.json": '{"a":"One"}' });
