@@ -8,6 +8,7 @@
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { LANGUAGES_OF_COUNTRIES } from "../../../model/language/unusualCodes";
 import { canonicalCode } from "../../languages";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
@@ -190,7 +191,12 @@ function rootsOf(contents: ParsedNode, code: string | undefined, until: number):
 }
 
 function isSame(code: string, other: string): boolean {
-  return canonicalCode(code) === canonicalCode(other);
+  return languageOf(code) === languageOf(other);
+}
+
+/** `el` for `gr`, as files are often called after a country. */
+function languageOf(code: string): string {
+  return canonicalCode(LANGUAGES_OF_COUNTRIES.get(code.toLowerCase()) ?? code);
 }
 
 /** Whether one of the codes has a region or script that the other leaves out, as `de` in `de-DE.yml`. */

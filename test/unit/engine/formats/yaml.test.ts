@@ -86,6 +86,8 @@ describe("YAML", () => {
     assert.deepEqual(await texts("pt_br:\n  a: b", "pt-BR"), ["a: b"]);
     assert.deepEqual(await texts("no:\n  a: b", "no"), ["a: b"]);
     assert.deepEqual(await texts("de_pirate_x:\n  a: b", "de_pirate_x"), ["a: b"]);
+    assert.deepEqual(await texts("el:\n  a: b", "gr"), ["a: b"]);
+    assert.deepEqual(await faults("el:\n  a: b", "gr"), []);
     assert.deepEqual(await texts("common:\n  a: b"), ["common.a: b"]);
     assert.deepEqual(await texts("de:\n  a: b\nfr:\n  a: c"), ["de.a: b", "fr.a: c"]);
     assert.deepEqual(await texts("de: text"), ["de: text"]);
