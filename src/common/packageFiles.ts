@@ -13,6 +13,10 @@ const PACKAGE_FILES: readonly PackageFile[] = [
   { name: /\.(?:cs|fs|vb)proj$/, nameIn: (file) => file.slice(0, -".csproj".length) },
   { name: /^pubspec\.yaml$/, nameIn: (_file, text) => /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1] },
   { name: /^package\.json$/, nameIn: (_file, text) => nameInJson(text) },
+  {
+    name: /^Cargo\.toml$/,
+    nameIn: (_file, text) => /^name[ \t]*=[ \t]*"([\w-]+)/m.exec(text.split("[package]")[1] ?? "")?.[1],
+  },
 ];
 
 /** Files in the root that name the modules of a program for Android, and those in a module that name its code. */

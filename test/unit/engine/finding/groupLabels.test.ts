@@ -257,6 +257,16 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     },
   ],
   [
+    "the crates of a Rust workspace",
+    {
+      "Cargo.toml": '[workspace]\nmembers = ["core", "desktop"]\n',
+      "core/Cargo.toml": '[package]\nname = "pier_core"\n\n[[bin]]\nname = "pier"\n',
+      "desktop/Cargo.toml": '[package]\nedition = "2024"\nname = "pier_desktop"\n',
+      ...files("core/texts/*/context_menu.json", "desktop/texts/*/menu.json", "desktop/texts/*/open.json"),
+    },
+    { "core/texts/*/context_menu.json": "pier_core", "desktop/texts/*/*.json": "pier_desktop" },
+  ],
+  [
     "and its files in a package in the root",
     {
       "pubspec.yaml": "name: pier\n",
