@@ -15,11 +15,12 @@ type Fields = Readonly<Record<string, unknown>>;
  *
  * @param write writes the answer with that many items of each list, and says how many more there are.
  * @param most items that are asked for.
+ * @param wanted length in UTF-16 code units that only an answer with one item of each list may exceed.
  */
-export function boundedAnswer(write: (items: number) => Fields, most: number): string {
+export function boundedAnswer(write: (items: number) => Fields, most: number, wanted = MAX_ANSWER_LENGTH): string {
   for (let items = most; ; items = Math.floor(items / 2)) {
     const text = writeLines(write(items));
-    if (text.length <= MAX_ANSWER_LENGTH) return text;
+    if (text.length <= (items > 1 ? Math.min(wanted, MAX_ANSWER_LENGTH) : MAX_ANSWER_LENGTH)) return text;
     if (items === 0) return writeLines({ problem: "The answer is too long. Ask for less." });
   }
 }
@@ -27,6 +28,11 @@ export function boundedAnswer(write: (items: number) => Fields, most: number): s
 /** Why there is no answer. Problems quote names of services and files, too. */
 export function problemAnswer(problem: string): string {
   return writeLines({ problem: cleanLine(problem, "message") });
+}
+
+/** In UTF-16 code units, of an answer with these fields. */
+export function answerLength(fields: Fields): number {
+  return writeLines(fields).length;
 }
 
 function writeLines(fields: Fields): string {

@@ -7,7 +7,7 @@ import { type RemovedComponent, shortId } from "../model/compare/base";
 import { hasLoss, isOpen, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
-import { boundedAnswer, firstOf } from "./answer";
+import { answerLength, boundedAnswer, firstOf } from "./answer";
 import { askedText, language, limit } from "./inputs";
 import { lacksText, NOT_KNOWN } from "./lacks";
 import { isCalled } from "./selectComponents";
@@ -17,6 +17,12 @@ const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 /** Of languages that lost the same, for each item of a list that is asked for. */
 const CODES_PER_ITEM = 4;
+/** Characters of an answer for each item of a list that is asked for, and besides. */
+const PER_ITEM = 400;
+const BESIDES = 400;
+/** Characters around a string, and of the names of the lists of strings. */
+const AROUND_STRING = 5;
+const AROUND_STRINGS = 100;
 
 const schema = strictObject({
   base: askedText(
@@ -45,7 +51,7 @@ export const translationBranchCost = createTool({
 
 function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
   const { ref, commit, removedComponents, withoutFiles } = report;
-  const components = report.components.filter(isChanged);
+  const components = worstFirst(report.components.filter(isChanged), asked.language);
   const unchanged = report.components.length - components.length;
   const isSeveral = components.length > 1;
   const languages = components
@@ -70,34 +76,49 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
     ).values(),
   ];
   const isUnknown = isOpen(report) || unknown.length > 0;
-  return succeed(
-    boundedAnswer((items) => {
-      const worse = groups.slice(0, items).map((group) => groupFields(group, items * CODES_PER_ITEM));
-      const told = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
-      return {
-        verdict: verdictOf(
-          languages.map(({ one }) => one),
-          isUnknown,
-        ),
-        ...bounded("couldNotBeCompared", unknown, items, (line) => cleanLine(line, "message")),
-        ...bounded("removedOrNoLongerRecognized", removedComponents, items, removedFields),
-        base: { ref: cleanLine(ref, "slug"), commit: commit && shortId(commit) },
-        ...bounded("components", components, items, (one) => componentFields(one, asked.language)),
-        unchangedComponents: positive(unchanged),
-        ...bounded("withoutFiles", withoutFiles, items, (label) => cleanLine(label, "name")),
-        becameOutdated: isOutdatedUnknown ? NOT_KNOWN : undefined,
-        worseLanguages: worse.map(({ alsoIn, ...one }) => (alsoIn.length > 0 ? { ...one, alsoIn } : one)),
-        moreWorseLanguages: positive(languages.length - told),
-        ...stringLists(components, items, isSeveral),
-      };
-    }, asked.limit ?? DEFAULT_LIMIT),
-  );
+  const fieldsOf = (items: number) => {
+    const worse = groups.slice(0, items).map((group) => groupFields(group, items * CODES_PER_ITEM));
+    const told = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
+    return {
+      verdict: verdictOf(
+        languages.map(({ one }) => one),
+        isUnknown,
+      ),
+      ...bounded("couldNotBeCompared", unknown, items, (line) => cleanLine(line, "message")),
+      ...bounded("removedOrNoLongerRecognized", removedComponents, items, removedFields),
+      base: { ref: cleanLine(ref, "slug"), commit: commit && shortId(commit) },
+      ...bounded("components", components, items, (one) => componentFields(one, asked.language)),
+      unchangedComponents: positive(unchanged),
+      ...bounded("withoutFiles", withoutFiles, items, (label) => cleanLine(label, "name")),
+      becameOutdated: isOutdatedUnknown ? NOT_KNOWN : undefined,
+      worseLanguages: worse.map(({ alsoIn, ...one }) => (alsoIn.length > 0 ? { ...one, alsoIn } : one)),
+      [isSeveral ? "moreWorseLanguagesOfComponents" : "moreWorseLanguages"]: positive(languages.length - told),
+    };
+  };
+  const lengthOf = (items: number): number => BESIDES + PER_ITEM * items;
+  const wanted = asked.limit ?? DEFAULT_LIMIT;
+  const write = (items: number) => {
+    const fields = fieldsOf(items);
+    const room = lengthOf(items) - AROUND_STRINGS - answerLength(fields);
+    return { ...fields, ...stringLists(components, items, room, isSeveral) };
+  };
+  return succeed(boundedAnswer(write, wanted, lengthOf(wanted)));
 }
 
 /** The first items of a list, and under its name with `more` how many are left out. */
 function bounded<Item>(name: string, all: readonly Item[], items: number, fields: (item: Item) => unknown) {
   const { first, more } = firstOf(all, items);
   return { [name]: first.map(fields), [`more${name.charAt(0).toUpperCase()}${name.slice(1)}`]: more };
+}
+
+/** Those in which translators have the most to do. */
+function worstFirst(components: readonly ReportedComparison[], language: string | undefined) {
+  return components.toSorted((one, other) => missingOf(other, language) - missingOf(one, language));
+}
+
+function missingOf({ languages }: ReportedComparison, language: string | undefined): number {
+  const asked = languages.filter((one) => isCalled(one, language));
+  return asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0);
 }
 
 /** Whether translators have anything to do with it, or lost something. */
@@ -119,17 +140,14 @@ function positive(count: number): number | undefined {
   return count > 0 ? count : undefined;
 }
 
-function componentFields(
-  { label, isNew, added, changed, removed, languages }: ReportedComparison,
-  language: string | undefined,
-) {
-  const asked = languages.filter((one) => isCalled(one, language));
+function componentFields(component: ReportedComparison, language: string | undefined) {
+  const { label, isNew, added, changed, removed } = component;
   return {
     component: cleanLine(label, "name"),
     isNew: isNew || undefined,
     ...{ added: positive(added.count), changed: positive(changed.count), removed: positive(removed.count) },
     sourceWords: positive(added.words + changed.words),
-    translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
+    translationsThatBecameMissing: missingOf(component, language),
   };
 }
 
@@ -143,7 +161,9 @@ function removedFields({ name, mask, content }: RemovedComponent) {
   };
 }
 
-function stringLists(components: readonly ReportedComparison[], items: number, isSeveral: boolean) {
+/** @param room in UTF-16 code units. */
+function stringLists(components: readonly ReportedComparison[], items: number, room: number, isSeveral: boolean) {
+  let left = room;
   const listed = <Listed extends SourceString>(
     listOf: (of: ReportedComparison) => StringList<Listed>,
     fields: (string: Listed) => object,
@@ -151,17 +171,20 @@ function stringLists(components: readonly ReportedComparison[], items: number, i
   ) => {
     const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
     const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
-    const first = all.slice(0, most).map(({ of, string }) => ({
-      component: isSeveral ? cleanLine(of.label, "name") : undefined,
-      ...fields(string),
-    }));
+    const first: object[] = [];
+    for (const { of, string } of all.slice(0, most)) {
+      const item = { component: isSeveral ? cleanLine(of.label, "name") : undefined, ...fields(string) };
+      left -= JSON.stringify(item).length + AROUND_STRING;
+      if (left < 0) break;
+      first.push(item);
+    }
     return { first, more: count > first.length ? count - first.length : undefined };
   };
   const added = listed(({ added: list }) => list, stringFields);
   const changed = listed(({ changed: list }) => list, changedFields);
   // They cost nothing, so only where there is room.
-  const room = Math.max(0, items - added.first.length - changed.first.length);
-  const removed = listed(({ removed: list }) => list, stringFields, room);
+  const others = Math.max(0, items - added.first.length - changed.first.length);
+  const removed = listed(({ removed: list }) => list, stringFields, others);
   return {
     ...{ added: added.first, moreAdded: added.more },
     ...{ changed: changed.first, moreChanged: changed.more },

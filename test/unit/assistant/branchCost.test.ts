@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { answerLength } from "../../../src/assistant/answer";
 import { translationBranchCost } from "../../../src/assistant/branchCost";
 import type { BranchCost } from "../../../src/assistant/tool";
 import { fail, succeed } from "../../../src/common/result";
@@ -74,6 +75,38 @@ describe("the tool that tells what a branch costs", () => {
       [2, 1, 1],
     );
     assert.deepEqual([answer.worseLanguages[0].alsoIn.length, answer.moreWorseLanguages], [4, 7]);
+  });
+
+  it("stays short where many components changed, and begins with the worst", async () => {
+    const texts = (label: string, count: number) => {
+      const place = { file: `packages/${label}/locales/en.json`, line: 12 };
+      const text = (index: number) => `Choose where ${label} keeps its files ${index}`;
+      const listed = Array.from({ length: count }, (_, index) => ({ key: text(index), source: text(index), place }));
+      return { count, words: 6 * count, listed: listed.map((one) => ({ ...one, previous: "Choose", words: 6 })) };
+    };
+    const components = Array.from({ length: 30 }, (_, index) => {
+      const label = `package-${index}`;
+      const languages = ["de", "fr", "pt_BR"].map((code, nth) => ({
+        ...languageWith(code, index + nth + 1, true),
+        ...{
+          reasons: [{ kind: "belowThreshold", missing: index, threshold: 80 }],
+          outdated: { since: { count: nth } },
+        },
+      }));
+      return { ...componentWith(label, languages), added: texts(label, 3), changed: texts(label, 1) };
+    });
+    const answer = await answerTo({ components }, { limit: 2 });
+    assert.ok(answerLength(answer) < 1200, JSON.stringify(answer));
+    const named = (list: readonly { readonly component: string }[]) => list.map(({ component }) => component);
+    assert.deepEqual(named(answer.components), ["package-29", "package-28"]);
+    assert.deepEqual(named(answer.worseLanguages), ["package-29", "package-29"]);
+    const { moreComponents, moreWorseLanguagesOfComponents, moreAdded, moreChanged } = answer;
+    assert.deepEqual([moreComponents, moreWorseLanguagesOfComponents], [28, 88]);
+    const { added = [], changed = [] } = answer;
+    assert.deepEqual([added.length + moreAdded, changed.length + moreChanged], [90, 30]);
+    const long = await answerTo({ components }, { limit: 30 });
+    assert.deepEqual([long.components.length, long.worseLanguages.length, long.added.length > 10], [30, 30, true]);
+    assert.ok(answerLength(long) <= 12_400);
   });
 
   it("lists removed strings only where there is room", async () => {
