@@ -59,7 +59,8 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
     .filter(({ one }) => isCalled(one, asked.language) && hasLoss(one))
     .toSorted(
       (a, b) =>
-        Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
+        Number(holdsUp(b.one)) - Number(holdsUp(a.one)) ||
+        stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
     );
   const isOutdatedUnknown = languages.length > 0 && languages.every(({ one }) => one.outdated === undefined);
   const groups = [
@@ -126,8 +127,10 @@ function isChanged({ isNew, added, changed, removed, languages }: ReportedCompar
   return isNew || added.count + changed.count + removed.count > 0 || languages.some(hasLoss);
 }
 
+const holdsUp = ({ isRequired, fell }: JudgedCost): boolean => isRequired && fell;
+
 function verdictOf(worse: readonly JudgedCost[], isUnknown: boolean): string {
-  if (worse.some(({ fell }) => fell)) return "languagesNoLongerReady";
+  if (worse.some(holdsUp)) return "languagesNoLongerReady";
   if (isUnknown) return "notKnownInFull";
   return worse.length > 0 ? "moreToTranslate" : "nothingMoreToTranslate";
 }

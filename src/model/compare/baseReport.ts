@@ -174,8 +174,8 @@ export function hasLoss(cost: JudgedCost): boolean {
 }
 
 /**
- * Only those that became worse or are gone. Those that are not ready any more come first, then those that miss the most,
- * and equal ones by name.
+ * Only those that became worse or are gone. Those that a release needs and that are not ready any more come first, then
+ * those that miss the most, and equal ones by name.
  */
 export function languagesWithLoss({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
   const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
@@ -195,8 +195,9 @@ export function languagesWithLoss({ components }: Pick<BaseReport, "components">
   );
 }
 
-export function hasFallen({ parts }: LanguageChange): boolean {
-  return parts.some(({ cost }) => cost.fell);
+/** Whether a release needs it, and it is not ready any more. */
+export function hasFallen({ parts }: Pick<LanguageChange, "parts">): boolean {
+  return parts.some(({ cost }) => cost.isRequired && cost.fell);
 }
 
 /** Strings that became outdated. */

@@ -145,6 +145,13 @@ describe("the tool that tells what a branch costs", () => {
     const fallen = [componentWith("app", [languageWith("de", 3, true), languageWith("fr", 3)])];
     assert.equal(await verdict({ components: fallen }, {}, ["x"]), "languagesNoLongerReady");
     assert.equal(await verdict({ components: fallen }, { language: "fr" }), "moreToTranslate");
+    const optional = { ...languageWith("de", 3, true), isRequired: false };
+    const answer = await answerTo({ components: [componentWith("app", [optional, languageWith("fr", 1, true)])] });
+    assert.deepEqual(
+      answer.worseLanguages.map(({ code }: { code: string }) => code),
+      ["fr", "de"],
+    );
+    assert.equal(await verdict({ components: [componentWith("app", [optional])] }), "moreToTranslate");
   });
 
   it("has the languages and components that are gone", async () => {

@@ -110,6 +110,21 @@ describe("the Markdown of a check", () => {
     );
   });
 
+  it("calls only languages no longer ready that have to be, and begins with them", async () => {
+    const optional = { ...COST, code: "de", name: "German", isRequired: false };
+    const lines = async (...languages: readonly (typeof COST)[]) =>
+      (await write("markdown", against([{ ...compared("web", []), languages }]))).split("\n");
+    const both = await lines(optional, { ...COST, missing: { ...COST.missing, added: 1, changed: 0, lost: 0 } });
+    assert.ok(both.includes("- No longer ready: French"), both.join("\n"));
+    assert.deepEqual(
+      both.flatMap((line) => /^\| (\w+ \(..\)) \| 100%/.exec(line)?.[1] ?? []),
+      ["French (fr)", "German (de)"],
+    );
+    const one = (await lines(optional)).join("\n");
+    assert.doesNotMatch(one, /- No longer ready/);
+    assert.match(one, /no longer ready \(.*not required\)/);
+  });
+
   it("counts the languages that a row has no room for", async () => {
     const languages = Array.from({ length: 260 }, (_, index) => ({ ...COST, code: `x${index}`, name: `X${index}` }));
     const text = await write("markdown", against([{ ...compared("web", []), languages }]));
