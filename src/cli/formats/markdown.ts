@@ -74,7 +74,7 @@ interface OpenCell {
   readonly cell: GateCell;
 }
 
-/** The required languages that are not ready, by component. */
+/** The required languages that are not ready, by component, those with the least first. */
 function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult): void {
   const open = languages.flatMap((language) =>
     language.cells
@@ -92,5 +92,6 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
     },
     { heading: checkWords.release(), text: ({ cell }) => cellText(cell, measure) },
   ];
-  write.table(columns, open, MOST.languages);
+  const worstFirst = open.toSorted(({ cell: one }, { cell: other }) => (one.percent ?? -1) - (other.percent ?? -1));
+  write.table(columns, worstFirst, MOST.languages);
 }

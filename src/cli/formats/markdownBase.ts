@@ -18,6 +18,7 @@ import {
   type LanguageChange,
   type LanguagePart,
   languagesWithLoss,
+  missingIn,
   type ReportedComparison,
   type UnknownComparison,
 } from "../../model/compare/baseReport";
@@ -68,7 +69,11 @@ interface WorsePart extends LanguagePart {
 }
 
 function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], isSeveral: boolean): void {
-  const rows = worse.flatMap((language) => language.parts.map((part): WorsePart => ({ ...part, language })));
+  const rows = worse
+    .flatMap((language) => language.parts.map((part): WorsePart => ({ ...part, language })))
+    .toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || missingIn({ parts: [other] }) - missingIn({ parts: [one] }),
+    );
   const columns: readonly MarkdownColumn<WorsePart>[] = [
     { heading: checkWords.language(), isListed: true, text: ({ language }) => namedLanguage(language) },
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ label }: WorsePart) => label }] : []),
@@ -77,6 +82,12 @@ function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], 
     { heading: checkWords.change(), text: (part) => lossTexts([part], { isNamed: false, hasGate: true }).join(", ") },
   ];
   write.table(columns, rows, MOST.languages);
+}
+
+/** What holds up a release comes first, then what it needs. */
+function rankOf({ cost }: LanguagePart): number {
+  if (!cost.isRequired) return 2;
+  return cost.fell ? 0 : 1;
 }
 
 function percentText(percent: Percent): string {

@@ -10,6 +10,8 @@ const MAX_LENGTH = 65_000;
 /** For what stands around the rows of a part, and for the line that counts the others. */
 const MARGIN = 600;
 const MAX_LISTED = 50;
+/** Rows of a table that are not folded. */
+const MAX_SHOWN = 10;
 
 export interface MarkdownColumn<Row> {
   readonly heading: string;
@@ -22,6 +24,7 @@ export interface MarkdownColumn<Row> {
 /** A text that grows up to a length. Each part is bounded, and says how much it leaves out. */
 export interface BoundedMarkdown {
   add(part: Markdown): void;
+  /** The first rows, then the others folded. */
   table<Row>(columns: readonly MarkdownColumn<Row>[], rows: readonly Row[], most: number): void;
   list(title: string | Markdown, items: readonly string[], most: number): void;
   /**
@@ -45,8 +48,12 @@ export function createBoundedMarkdown(): BoundedMarkdown {
     table(columns, rows, most) {
       const alike = [...groupedBy(rows, (row) => textsOf(unlisted(columns), [row]).join("\0")).values()];
       const cells = fitting(alike, Math.min(most, left - MARGIN), (group) => cellsOf(columns, group));
-      if (cells.length > 0) add(tableOf(columns, cells));
-      for (const each of more(alike.slice(cells.length).flat().length)) add(each);
+      const [shown, others] = [cells.slice(0, MAX_SHOWN), cells.slice(MAX_SHOWN)];
+      const hidden = more(alike.slice(cells.length).flat().length);
+      if (shown.length > 0) add(tableOf(columns, shown));
+      if (others.length === 0) return hidden.forEach(add);
+      const summary = andMore(alike.slice(MAX_SHOWN).flat().length);
+      add(folded(summary, joinMarkdown([tableOf(columns, others), ...hidden], "\n\n")));
     },
     list(title, items, most) {
       if (items.length === 0) return;

@@ -102,8 +102,8 @@ describe("the Markdown of a check", () => {
     assert.deepEqual(
       lines.filter((line) => /^\| .*\d%/.test(line)),
       [
-        "| French (fr), German (de) | 60% | Not ready: 20 strings left to reach 80% |",
         "| it | 50% | Not ready: 30 strings left to reach 80% |",
+        "| French (fr), German (de) | 60% | Not ready: 20 strings left to reach 80% |",
         "| French (fr), German (de), Italian (it) | 100% | 60% | 2 strings newly unfinished (3 words to translate), no longer ready (below 80%) |",
         "| Swedish (sv) | 100% | 40% | 2 strings newly unfinished (3 words to translate), no longer ready (below 80%) |",
       ],
@@ -123,6 +123,30 @@ describe("the Markdown of a check", () => {
     const one = (await lines(optional)).join("\n");
     assert.doesNotMatch(one, /- No longer ready/);
     assert.match(one, /no longer ready \(.*not required\)/);
+  });
+
+  it("shows ten rows of a long table, the worst, and folds the others", async () => {
+    const codes = Array.from({ length: 60 }, (_, index) => `x${String(index).padStart(2, "0")}`);
+    const costs = codes.map((code, index): JudgedCost => {
+      const own = { code, name: code.toUpperCase(), isRequired: index % 2 === 1, fell: index > 40 && index % 2 === 1 };
+      return { ...COST, ...own, percentNow: 90 - index, missing: { ...COST.missing, added: index, changed: 0 } };
+    });
+    const figures = codes.map((code, index): [string, [number, number]] => [code, [index + 1, 100]]);
+    const open = outcomeOf([component("web", Object.fromEntries(figures))], { threshold: 31 });
+    const languages = costs.toReversed();
+    const text = await write("markdown", { ...against([{ ...compared("web", []), languages }]), gate: open.gate });
+    const [unready = "", base = ""] = text.split("### Compared");
+    const rowsIn = (part: string) => part.match(/(?<=^\| )\w+(?= .*%)/gm) ?? [];
+    const parts = (part: string) => part.split("<details>\n").map(rowsIn);
+    assert.deepEqual(parts(unready), [codes.slice(0, 10), codes.slice(10, 30)]);
+    assert.ok(unready.includes("<summary>and 20 more</summary>"));
+    const [shown = [], folded = []] = parts(base);
+    const numbers = (those: readonly string[]) => those.map((name) => Number(name.slice(1)));
+    assert.deepEqual(numbers(shown), [59, 57, 55, 53, 51, 49, 47, 45, 43, 41]);
+    assert.deepEqual(numbers(folded), [
+      ...Array.from({ length: 20 }, (_, index) => 39 - 2 * index),
+      ...Array.from({ length: 29 }, (_, index) => 58 - 2 * index),
+    ]);
   });
 
   it("counts the languages that a row has no room for", async () => {
