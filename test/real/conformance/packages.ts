@@ -20,6 +20,14 @@ export async function pythonPackage(name: string, version: string, ending: ".whl
   return { path: path.join(folder, readdirSync(folder).find((file) => file.endsWith(ending)) ?? ""), version };
 }
 
+/** The folder of the check for JSON Schema that has the schemas of GitLab and GitHub, for Python's search path. */
+export async function schemaCheck(): Promise<string> {
+  return once("check-jsonschema-0.39.0", async (draft) => {
+    const options = ["--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--target", draft];
+    await mustRun("python3", ["-m", "pip", "install", ...options, "check-jsonschema==0.39.0"], draft);
+  });
+}
+
 /** The folder of plural rules of all locales, from npm. */
 export async function cldrPlurals(): Promise<Installed> {
   const folder = await once(`cldr-${CLDR}`, async (draft) => {
