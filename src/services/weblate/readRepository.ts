@@ -1,6 +1,6 @@
 import { count, helpful, unkeptText } from "../../common/foreignSchema";
 import { fail, type Result, succeed } from "../../common/result";
-import { boolean, nullable, object } from "../../common/schema";
+import { boolean, nullable, object, union } from "../../common/schema";
 import { cleanLine } from "../../common/text/foreignText";
 import type { ComponentReference } from "../../model/component/component";
 import type { RepositoryState, Waiting } from "../../model/component/repositoryState";
@@ -17,7 +17,7 @@ const repositorySchema = object({
   pending_units: helpful(object({ total: count })),
   missing_commits: helpful(count),
   outgoing_commits: helpful(count),
-  weblate_commit: helpful(unkeptText()),
+  weblate_commit: helpful(union([unkeptText(), object({ revision: unkeptText() })])),
 });
 
 const lockSchema = object({ locked: boolean() });
@@ -55,7 +55,8 @@ export async function readRepository(
   if (!locked.ok && traitsOf(locked.problem).means === undefined) return locked;
   const lock = lockSchema.safeParse(locked.ok && locked.value);
   const isLocked = lock.success && lock.data.locked;
-  const { needs_commit, needs_merge, needs_push, merge_failure, weblate_commit: commit, ...numbers } = repository.data;
+  const { needs_commit, needs_merge, needs_push, merge_failure, weblate_commit: last, ...numbers } = repository.data;
+  const commit = typeof last === "string" ? last : last?.revision;
   const { outgoing_commits: ahead = 0 } = numbers;
   // The lock that Weblate sets after a failure hides the failure.
   const isHidden = isLocked && !merge_failure && (needs_merge || needs_push);

@@ -96,7 +96,7 @@ describe("translations that a service has not pushed", function () {
   it("are told where they wait in a pull request, but not in that pull request", async () => {
     const folder = await branch({ written: SORTED });
     const last = async (revision: string) => {
-      const weblate_commit = (await git(folder, ["rev-parse", revision])).trim();
+      const weblate_commit = { revision: (await git(folder, ["rev-parse", revision])).trim() };
       return { ...MERGED, outgoing_commits: 1, weblate_commit };
     };
     const isTold = async () => (await run(folder)).stdout.includes(LINE);

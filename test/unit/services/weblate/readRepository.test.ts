@@ -70,6 +70,14 @@ describe("the repository of a component, as services tell of it", () => {
       { repository: { ...MERGED, outgoing_commits: 2, weblate_commit: ID }, lock: { locked: false } },
       { ...NOTHING, isAhead: true, commit: ID },
     ],
+    [
+      "commits wait in a pull request, of which the last is described",
+      {
+        repository: { ...MERGED, outgoing_commits: 2, weblate_commit: { revision: ID, author: "Ada" } },
+        lock: { locked: false },
+      },
+      { ...NOTHING, isAhead: true, commit: ID },
+    ],
     ...[{ push_branch: "weblate" }, { push_branch: null }, 403].map(
       (component) =>
         [
