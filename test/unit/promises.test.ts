@@ -109,9 +109,14 @@ describe("promises of the documentation", () => {
     });
   }
 
-  for (const section of ["Settings", "Compare with a base"]) {
-    it(`are all bullets of a section of docs/ci.md: ${section}`, () => {
-      const [, text = ""] = read("docs/ci.md").split(`\n## ${section}\n`);
+  const sections = [
+    ["docs/check.md", "Settings"],
+    ["docs/check.md", "What is compared with a base"],
+    ["docs/ci.md", "Compare with a base"],
+  ] as const;
+  for (const [page, section] of sections) {
+    it(`are all bullets of a section of ${page}: ${section}`, () => {
+      const [, text = ""] = read(page).split(`\n## ${section}\n`);
       const bullets = (text.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("- "));
       assert.ok(bullets.length > 5, String(bullets.length));
       assert.deepEqual(

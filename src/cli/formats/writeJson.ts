@@ -16,7 +16,7 @@ import type { CheckOutcome } from "../check/outcome";
 import { unreadText } from "../check/outcomeText";
 import { gitProblemText } from "../components/gitProblems";
 
-/** Raised when a field is removed or changes its meaning; documented in docs/ci.md. */
+/** Raised when a field is removed or changes its meaning; documented in docs/check.md. */
 const VERSION = 1;
 
 /** For programs. */
@@ -49,7 +49,7 @@ function fileOf({ reason }: UnreadPart) {
   return { file, ...(remark.line === undefined ? {} : { line: remark.line }) };
 }
 
-/** What changed since the base, for programs; documented in docs/ci.md. */
+/** What changed since the base, for programs; documented in docs/check.md. */
 function baseJson({ ref, commit, components, removedComponents, withoutFiles, unknown, confirmed }: BaseReport) {
   return {
     ...{ ref, commit: commit ?? null },

@@ -171,8 +171,8 @@ describe("the JSON of a check", () => {
 
 describe("the JSON of a check in the documentation", () => {
   it("is what is written", async () => {
-    const page = readFileSync(path.join(checkoutRoot(), "docs", "ci.md"), "utf8");
-    const [, example = ""] = /### JSON\n\n```json\n(.*?)```/s.exec(page) ?? [];
+    const page = readFileSync(path.join(checkoutRoot(), "docs", "check.md"), "utf8");
+    const [, example = ""] = /## JSON\n\n```json\n(.*?)```/s.exec(page) ?? [];
     const written = await write("json", outcomeOf([component("app", { de: [60, 100] })]));
     assert.deepEqual(JSON.parse(written), JSON.parse(example));
   });
