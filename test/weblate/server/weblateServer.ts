@@ -124,14 +124,17 @@ async function choosePorts(home: string): Promise<HomeState> {
   return state;
 }
 
+/** Again where the settings have changed, some of which Weblate then writes into its own configuration of Git. */
 async function migrate(home: string, state: HomeState): Promise<void> {
   const stamp = join(home, "migrated");
-  if (existsSync(stamp)) return;
+  const settings = readFileSync(join(scriptsFolder(), "weblate_settings.py"), "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === settings) return;
+  await stopService(home, "web");
   console.log("Creating the database of Weblate (one minute) …");
   // Its checks take long, and object to the settings.
   const args = ["migrate", "--noinput", "--skip-checks"];
   await mustRun(inVenv(home, "weblate"), args, weblateEnvironment(home, state));
-  writeFileSync(stamp, "");
+  writeFileSync(stamp, settings);
 }
 
 /** Again where the seed or the address has changed, or the cache is empty. */

@@ -58,3 +58,7 @@ REGISTRATION_OPEN = False
 API_RATELIMIT_ANON = "100000/day"
 API_RATELIMIT_USER = "100000/hour"
 API_RATELIMIT_USER_OVERRIDES = {"slow": "5/minute"}
+
+# For repositories that tests serve with Git's own daemon, on loopback.
+VCS_ALLOW_SCHEMES = {"https", "ssh", "git"}
+VCS_RESTRICT_PRIVATE = False
