@@ -128,4 +128,19 @@ describe("a component of a real Weblate that pushes to a branch for pull request
     await rowSays(/^[\d.]+%$/);
     assert.equal(await isWarned(), false);
   });
+
+  it("has a conflict where the pull request is squashed, as the check warns", async () => {
+    for (const text of ["Flut", "Hohe Flut"]) {
+      await project.translate("alpha", "de", "tide", text);
+      await operate("commit");
+    }
+    await operate("push");
+    await fetchAll();
+    await git(remote.clone, ["checkout", "--quiet", "-B", "squashed", "origin/main"]);
+    await git(remote.clone, ["merge", "--quiet", "--squash", `origin/${PUSH_BRANCH}`]);
+    await git(remote.clone, ["commit", "--quiet", "--message=Squash"]);
+    await git(remote.clone, ["push", "--quiet", "origin", "squashed:main"]);
+    await operate("pull").catch(() => undefined);
+    await rowSays(/% · locked · conflict in locales\/de\.json · commits to merge \(1\)$/);
+  });
 });
