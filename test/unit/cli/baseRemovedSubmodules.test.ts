@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { git, writeFiles } from "../support";
 import { addSubmodule, baseRepositories, bump, DE, DOCS, EN, EXAMPLES, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 describe("a check of submodules that a branch takes away", function () {
   this.timeout(60_000);
@@ -15,11 +15,11 @@ describe("a check of submodules that a branch takes away", function () {
   ] as const) {
     it(`ends with ${status} for a submodule of ${Object.keys(files)[0]} that was removed`, async () => {
       const folder = await withSubmodule(files);
-      const kept = await check(folder, "--base", "HEAD");
+      const kept = await checkHere(folder, "--base", "HEAD");
       assert.doesNotMatch(kept.stdout, /removed/);
       await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
       await git(folder, ["commit", "--quiet", "--message=removed"]);
-      const removed = await check(folder, "--base", "HEAD~1");
+      const removed = await checkHere(folder, "--base", "HEAD~1");
       assert.equal(removed.status, status, removed.stdout);
       const isNamed = removed.stdout.includes(
         "docs (lib/more/docs/locales/*.json) was removed or is no longer recognized: 2 languages, 2 strings (4 words)",
@@ -32,7 +32,7 @@ describe("a check of submodules that a branch takes away", function () {
     const folder = await withSubmodule(DOCS);
     await git(folder, ["mv", "lib/more", "tests"]);
     await git(folder, ["commit", "--quiet", "--message=moved"]);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed or is no longer recognized"), stdout);
   });
@@ -42,7 +42,7 @@ describe("a check of submodules that a branch takes away", function () {
     await git(folder, ["mv", "lib/more", "lib/other"]);
     await git(path.join(folder, "lib/other"), ["rm", "--quiet", "-r", "docs"]);
     await bump(folder, "lib/other");
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed"), stdout);
   });
@@ -57,14 +57,14 @@ describe("a check of submodules that a branch takes away", function () {
     await addSubmodule(more, inner, "inner");
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
-    const added = await check(folder, "--base", "HEAD~1");
+    const added = await checkHere(folder, "--base", "HEAD~1");
     assert.match(added.stdout, /^inner\/docs: New since then, 2 added/m);
-    const same = await check(folder, "--base", "HEAD");
+    const same = await checkHere(folder, "--base", "HEAD");
     assert.ok(same.stdout.endsWith("No source strings changed\n"), same.stdout);
     await git(path.join(more, "inner"), ["rm", "--quiet", "-r", "docs"]);
     await bump(more, "inner");
     await bump(folder, "lib/more");
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("docs (lib/more/inner/docs/locales/*.json) was removed"), stdout);
   });
@@ -76,7 +76,7 @@ describe("a check of submodules that a branch takes away", function () {
     await git(folder, ["commit", "--quiet", "--message=again"]);
     await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
     await git(folder, ["commit", "--quiet", "--message=removed"]);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("docs (lib/more/docs/locales/*.json) was removed"), stdout);
   });
@@ -91,7 +91,7 @@ describe("a check of submodules that a branch takes away", function () {
     await rm(path.join(folder, ".git/modules"), { recursive: true });
     await addSubmodule(folder, other, "lib/more");
     await git(folder, ["commit", "--quiet", "--message=replaced"]);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("Components of the base couldn't be found: Git does not have lib/more"), stdout);
   });
@@ -108,7 +108,7 @@ describe("a check of submodules that a branch takes away", function () {
       await git(folder, ["commit", "--quiet", "--message=settings"]);
       await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
       await git(folder, ["commit", "--quiet", "--message=removed"]);
-      const { status, stdout } = await check(folder, "--base", "HEAD~1");
+      const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
       assert.equal(status, 0, stdout);
     }
   });
@@ -134,7 +134,7 @@ describe("a check of submodules that a branch takes away", function () {
       await git(folder, ["commit", "--quiet", "--message=submodule"]);
       await git(folder, ["submodule", "--quiet", "deinit", "--force", "web/es"]);
       await writeFiles(folder, after);
-      const ended = await check(folder, "--base", "HEAD");
+      const ended = await checkHere(folder, "--base", "HEAD");
       assert.equal(ended.status, status, ended.stdout);
       const isTold = ended.stdout.includes("Components of the base couldn't be found: Git does not have web/es");
       assert.equal(isTold, told);
@@ -147,7 +147,7 @@ describe("a check of submodules that a branch takes away", function () {
     await writeFiles(path.join(folder, "lib/more"), DOCS);
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=files"]);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
     assert.ok(stdout.endsWith("No source strings changed\n"), stdout);
   });
@@ -159,7 +159,7 @@ describe("a check of submodules that a branch takes away", function () {
     await git(folder, ["commit", "--quiet", "--message=texts"]);
     await git(folder, ["rm", "--quiet", "-f", "lib/more"]);
     await git(folder, ["commit", "--quiet", "--message=removed"]);
-    const { status, stdout } = await check(path.join(folder, "lib"), "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(path.join(folder, "lib"), "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
   });
 
@@ -173,7 +173,7 @@ describe("a check of submodules that a branch takes away", function () {
       await git(more, ["rm", "--quiet", "-r", "."]);
       await git(more, ["commit", "--quiet", "--message=emptied"]);
       await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
-      const emptied = await check(folder, "--base", "HEAD~1");
+      const emptied = await checkHere(folder, "--base", "HEAD~1");
       assert.equal(emptied.status, status, emptied.stdout);
       const line = "docs (lib/more/docs/locales/*.json) was removed or is no longer recognized: 2 languages";
       assert.equal(emptied.stdout.includes(line), status === 2, emptied.stdout);

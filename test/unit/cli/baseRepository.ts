@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -83,6 +84,12 @@ export async function bump(folder: string, submodule: string): Promise<void> {
   await commitAll(folder, "submodule");
 }
 
+/** A check against the branch `main`, in this process. */
 export function against(folder: string, ...more: readonly string[]) {
+  return checkHere(folder, "--base", "main", ...more);
+}
+
+/** The same in a process of its own, for what it logs, its files and other languages than English. */
+export function againstInProcess(folder: string, ...more: readonly string[]) {
   return check(folder, "--base", "main", ...more);
 }

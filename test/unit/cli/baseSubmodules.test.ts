@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { git, writeFiles } from "../support";
 import { addSubmodule, baseRepositories, bump, DOCS, FILES, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 describe("a check of submodules that a branch changes", function () {
   this.timeout(60_000);
@@ -11,7 +11,7 @@ describe("a check of submodules that a branch changes", function () {
   it("compares a submodule by the commit that the base has of it", async () => {
     const folder = await withSubmodule(DOCS);
     const more = path.join(folder, "lib/more");
-    const same = await check(folder, "--base", "HEAD");
+    const same = await checkHere(folder, "--base", "HEAD");
     assert.equal(same.status, 0, same.stdout);
     const [file = "", written = ""] = Object.entries(DOCS).find(([name]) => name.includes("de.")) ?? [];
     const commit = async (now: string): Promise<void> => {
@@ -20,19 +20,19 @@ describe("a check of submodules that a branch changes", function () {
       await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
     };
     await commit("{}");
-    const emptied = await check(folder, "--base", "HEAD~1");
+    const emptied = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(emptied.status, 1, emptied.stdout);
     await commit(written);
-    const again = await check(folder, "--base", "HEAD~2");
+    const again = await checkHere(folder, "--base", "HEAD~2");
     assert.equal(again.status, 0, again.stdout);
     await writeFiles(more, { [file.replace("de.", "en.")]: jsonText({ x: "Read me", y: "Guide book", z: "Index" }) });
     await commit(written);
-    const added = await check(folder, "--base", "HEAD~1");
+    const added = await checkHere(folder, "--base", "HEAD~1");
     assert.ok(added.stdout.includes("\nmore/docs: 1 added (1 word to translate)\n"), added.stdout);
     await git(more, ["rm", "--quiet", file]);
     await git(more, ["commit", "--quiet", "--message=removed"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
-    const removed = await check(folder, "--base", "HEAD~2");
+    const removed = await checkHere(folder, "--base", "HEAD~2");
     assert.equal(removed.status, 1, removed.stdout);
     assert.ok(removed.stdout.includes("German (de): removed, no longer ready: more/docs"), removed.stdout);
   });
@@ -41,7 +41,7 @@ describe("a check of submodules that a branch changes", function () {
     const folder = await withSubmodule({ ...DOCS, "tsconfig.json": '{"compilerOptions":{}}' });
     await git(path.join(folder, "lib/more"), ["rm", "--quiet", "tsconfig.json"]);
     await bump(folder, "lib/more");
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
     assert.ok(stdout.endsWith("No source strings changed\n"), stdout);
   });
@@ -52,7 +52,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(folder, ["commit", "--quiet", "--message=vendor"]);
     await git(folder, ["mv", "vendor", "lib/more"]);
     await git(folder, ["commit", "--quiet", "--message=lib"]);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
     assert.match(stdout, /^more\/docs: 3 renamed$/m);
   });
@@ -62,12 +62,12 @@ describe("a check of submodules that a branch changes", function () {
     const more = path.join(folder, "lib/more");
     await git(more, ["mv", "docs/locales", "docs/texts"]);
     await bump(folder, "lib/more");
-    const moved = await check(folder, "--base", "HEAD~1");
+    const moved = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(moved.status, 0, moved.stdout);
     assert.match(moved.stdout, /^more\/docs: 3 renamed$/m);
     await git(more, ["mv", "docs/texts/fr.json", "docs/texts/fr_old.json"]);
     await bump(folder, "lib/more");
-    const lost = await check(folder, "--base", "HEAD~2");
+    const lost = await checkHere(folder, "--base", "HEAD~2");
     assert.equal(lost.status, 1, lost.stdout);
     assert.ok(lost.stdout.includes("French (fr): removed, no longer ready: more/docs"), lost.stdout);
   });
@@ -84,7 +84,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(clone, ["submodule", "--quiet", "init"]);
     await git(clone, ["config", "submodule.lib/more.url", `file://${more}`]);
     await git(clone, [...files, "submodule", "--quiet", "update", "--depth=1"]);
-    const { status, stdout } = await check(clone, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(clone, "--base", "HEAD~1");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("couldn't be compared: Git does not have lib/more at the base"), stdout);
   });
@@ -97,11 +97,11 @@ describe("a check of submodules that a branch changes", function () {
     await writeFiles(folder, { ".vscode/settings.json": settings });
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=named"]);
-    const same = await check(folder, "--base", "HEAD");
+    const same = await checkHere(folder, "--base", "HEAD");
     assert.deepEqual([same.status, same.stdout.endsWith("No source strings changed\n")], [0, true], same.stdout);
     await git(path.join(folder, "vendor"), ["rm", "--quiet", "docs/locales/fr.json"]);
     await bump(folder, "vendor");
-    const removed = await check(folder, "--base", "HEAD~1");
+    const removed = await checkHere(folder, "--base", "HEAD~1");
     assert.ok(removed.stdout.includes("French (fr): removed, no longer ready: docs"), removed.stdout);
   });
 
@@ -114,21 +114,21 @@ describe("a check of submodules that a branch changes", function () {
     await git(own, ["commit", "--quiet", "--message=own"]);
     const named = [{ name: "own", files: "lib/more/own/docs/locales/*.json" }];
     await writeFiles(folder, { ".vscode/settings.json": JSON.stringify({ "translationStatus.components": named }) });
-    const { status, stdout } = await check(folder, "--base", "HEAD");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD");
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes("own couldn't be compared: Git does not have lib/more/own at the base"), stdout);
   });
 
   it("calls what a new submodule brings new, and what a submodule of it does", async () => {
     const folder = await withSubmodule(DOCS);
-    const { status, stdout } = await check(folder, "--base", "HEAD~1");
+    const { status, stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(status, 0, stdout);
     assert.match(stdout, /^more\/docs: New since then, 2 added/m);
     const more = path.join(folder, "lib/more");
     await addSubmodule(more, more, "inner");
     await git(more, ["commit", "--quiet", "--message=inner"]);
     await git(folder, ["commit", "--quiet", "--all", "--message=submodule"]);
-    const nested = await check(folder, "--base", "HEAD~2");
+    const nested = await checkHere(folder, "--base", "HEAD~2");
     assert.equal(nested.status, 0, nested.stdout);
     assert.match(nested.stdout, /^inner: New since then, 2 added/m);
   });
@@ -147,7 +147,7 @@ describe("a check of submodules that a branch changes", function () {
     await git(path.join(folder, "vendored"), ["checkout", "--quiet", "HEAD~1"]);
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=moved"]);
-    const moved = await check(folder, "--base", "HEAD~1");
+    const moved = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(moved.status, 0, moved.stdout);
     assert.doesNotMatch(moved.stdout, /was removed/);
   });

@@ -3,7 +3,7 @@ import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../support";
-import { against, baseRepositories, jsonText } from "./baseRepository";
+import { againstInProcess, baseRepositories, jsonText } from "./baseRepository";
 import { check } from "./checkProcess";
 
 const FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
@@ -22,11 +22,11 @@ describe("a check with several outputs", function () {
     const outside = await folders.create({});
     const fileOf = (format: string) => path.join(outside, `result.${format}`);
     const outputs = FORMATS.map((format) => `--output=${format}=${fileOf(format)}`);
-    const together = await against(folder, "--format", "markdown", "--locale", "de", ...outputs);
+    const together = await againstInProcess(folder, "--format", "markdown", "--locale", "de", ...outputs);
     assert.deepEqual([together.status, together.stderr], [1, ""]);
     for (const format of FORMATS) {
       const locale = format === "markdown" ? ["--locale", "de"] : [];
-      const alone = await against(folder, "--format", format, ...locale);
+      const alone = await againstInProcess(folder, "--format", format, ...locale);
       assert.equal(await readFile(fileOf(format), "utf8"), alone.stdout, format);
       if (format === "markdown") assert.equal(together.stdout, alone.stdout);
     }

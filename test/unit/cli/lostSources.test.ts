@@ -4,6 +4,7 @@ import path from "node:path";
 import { git, poOf, temporaryFolders, writeFiles } from "../support";
 import { type Files, jsonText } from "./baseRepository";
 import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => index);
 const part = (count: number): readonly number[] => NUMBERS.slice(0, count);
@@ -41,7 +42,7 @@ describe("a check of a source that was lost", function () {
     if (loss !== "gone" && loss !== "link") await writeFiles(folder, { [source]: loss });
     else await rm(path.join(folder, source));
     if (loss === "link") await symlink("nothing", path.join(folder, source));
-    return check(folder);
+    return checkHere(folder);
   }
 
   const losses = (text: string): Readonly<Record<string, Loss>> => ({
@@ -121,10 +122,10 @@ describe("a check of a source that was lost", function () {
     const [source, text, translations] = REWRITTEN["gettext's above"] ?? ["", "", {}];
     const files = { [source]: renamed(text), ...translations };
     const folder = await folders.create(files);
-    assert.deepEqual((await check(folder)).status, 0);
+    assert.deepEqual((await checkHere(folder)).status, 0);
     assert.equal((await check(folder, "--explain", source)).stdout, `${source}: No other language beside it\n`);
     await writeFiles(folder, GERMAN);
-    assert.deepEqual((await check(folder)).status, 1);
+    assert.deepEqual((await checkHere(folder)).status, 1);
     assert.equal((await check(folder, "--explain", source)).stdout, `${source}: Source file of the component app\n`);
   });
 

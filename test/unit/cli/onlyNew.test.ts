@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { git } from "../support";
-import { against, baseRepositories, jsonText } from "./baseRepository";
+import { against, againstInProcess, baseRepositories, jsonText } from "./baseRepository";
 import { check } from "./checkProcess";
 
 const EN = { a: "One", b: "Two", c: "Three %s", d: "Four" };
@@ -17,7 +17,7 @@ describe("a check of only what is new", function () {
 
   it("passes what was missing and failing before, and says so", async () => {
     const ended = await checked({ "notes.txt": "" });
-    assert.equal(ended.status, 0, ended.stderr);
+    assert.equal(ended.status, 0, ended.stdout);
     assert.match(
       ended.stdout,
       /^0 of 1 language is ready\. No language that is not ready is worse than at the base, so --only-new passes\.\n/,
@@ -57,9 +57,9 @@ describe("a check of only what is new", function () {
   it("says that it compared nothing but uncommitted changes if the base is checked out", async () => {
     const folder = await repository(FILES, { written: { "notes.txt": "" } });
     const LINE = /no commits that "main" lacks, so only changes that are not committed were compared/;
-    assert.doesNotMatch((await against(folder, "--only-new")).stderr, LINE);
+    assert.doesNotMatch((await againstInProcess(folder, "--only-new")).stderr, LINE);
     await git(folder, ["checkout", "--quiet", "main"]);
-    const ended = await against(folder, "--only-new");
+    const ended = await againstInProcess(folder, "--only-new");
     assert.equal(ended.status, 0);
     assert.match(ended.stderr, LINE);
     await git(folder, ["checkout", "--quiet", "topic"]);
@@ -117,7 +117,7 @@ describe("a check of only what is new", function () {
       ["codequality", /"description": "The branch changes the release requirements: threshold"/g],
       ["markdown", /^- The branch changes the release requirements: threshold$/gm],
     ] as const) {
-      const { stdout, stderr } = await against(folder, "--only-new", "--format", format);
+      const { stdout, stderr } = await againstInProcess(folder, "--only-new", "--format", format);
       assert.deepEqual([stdout.match(text)?.length, stderr], [1, ""], `${format}: ${stdout}`);
     }
   });
@@ -140,7 +140,7 @@ describe("a check of only what is new", function () {
       assert.match(ended.stdout, text);
       assert.doesNotMatch(ended.stdout, /::error|<failure|"level": "error"|"major"/);
     }
-    const german = await against(folder, "--only-new", "--format", "markdown", "--locale", "de");
+    const german = await againstInProcess(folder, "--only-new", "--format", "markdown", "--locale", "de");
     assert.match(
       german.stdout,
       /^## Übersetzungsstatus: Nicht schlechter\n\nKeine Sprache, die nicht bereit ist, ist schlechter/,

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { writeFiles } from "../support";
 import { against, baseRepositories, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 const numbered = (count: number, text: string, prefix = "block"): string =>
   jsonText(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, `${text} ${index}`])));
@@ -34,9 +34,9 @@ describe("a check of translations whose source is in another folder", function (
     const upsideDown = Object.entries(beside).slice(0, 1);
     for (const others of [Object.fromEntries(upsideDown), beside]) {
       const created = await folders.create({ ...FILES, ...others });
-      const { status, stdout } = await check(created, "--threshold", "95");
+      const { status, stdout } = await checkHere(created, "--threshold", "95");
       assert.equal(status, 0, stdout);
-      const { stdout: text } = await check(created, "--threshold", "96");
+      const { stdout: text } = await checkHere(created, "--threshold", "96");
       assert.match(text, /French \(France\): 1 string left to reach 96%/);
       assert.doesNotMatch(text, /UD/);
     }
@@ -50,7 +50,7 @@ describe("a check of translations whose source is in another folder", function (
   for (const [name, source] of Object.entries(damaged)) {
     it(`does not know where that ${name}`, async () => {
       const folder = await repository(FILES, { written: { [SOURCE]: source } });
-      for (const { status, stdout } of [await check(folder), await against(folder)]) {
+      for (const { status, stdout } of [await checkHere(folder), await against(folder)]) {
         assert.equal(status, 2, stdout);
         assert.ok(stdout.includes(SOURCE), stdout);
       }
@@ -80,7 +80,7 @@ describe("a check of translations whose source is in another folder", function (
   it("does not know where that is gone from the disk only", async () => {
     const folder = await repository(FILES, { written: { "README.md": "x" } });
     await rm(path.join(folder, SOURCE));
-    const { status, stdout } = await check(folder);
+    const { status, stdout } = await checkHere(folder);
     assert.equal(status, 2, stdout);
     assert.ok(stdout.includes(SOURCE), stdout);
   });
@@ -88,7 +88,7 @@ describe("a check of translations whose source is in another folder", function (
   it("is the one that has keys of theirs, whatever other files are there", async () => {
     const others = { "public/lang/en.json": "{}", "docs/search/en.json": jsonText({ search: "Search" }) };
     const folder = await repository(FILES, { written: others });
-    for (const { status, stdout } of [await check(folder), await against(folder)]) assert.equal(status, 0, stdout);
+    for (const { status, stdout } of [await checkHere(folder), await against(folder)]) assert.equal(status, 0, stdout);
   });
 
   it("was the one at the base that had keys of theirs", async () => {
@@ -104,7 +104,7 @@ describe("a check of translations whose source is in another folder", function (
       jsonText(Object.fromEntries(TEXTS.slice(0, count).map((text) => [text, `${text}.`])));
     for (const other of ["{}", texts(1), texts(4)]) {
       const files = { "lang/de.json": texts(10), "lang/fr.json": texts(10), "packages/auth/lang/en.json": other };
-      const { status, stdout } = await check(await folders.create(files));
+      const { status, stdout } = await checkHere(await folders.create(files));
       assert.equal(status, 0, stdout);
     }
   });
