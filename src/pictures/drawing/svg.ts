@@ -1,10 +1,9 @@
-import { escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
+import { type Escaped, escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
 
 declare const isSvg: unique symbol;
 
 /** Markup with foreign text escaped. Only this file creates it. */
-export interface Svg {
-  readonly source: string;
+export interface Svg extends Escaped {
   readonly [isSvg]: true;
 }
 
@@ -12,7 +11,7 @@ type Inserted = string | number | Svg | readonly Svg[] | undefined;
 
 /** Template tag: escapes inserted text, rounds numbers to what can be seen and leaves out what is undefined. */
 export function svg(parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Svg {
-  return made(filledTemplate(parts, inserted, written));
+  return made(filledTemplate(parts, inserted, escaped, numberText));
 }
 
 export interface PictureFrame {
@@ -40,13 +39,6 @@ export function framed(frame: PictureFrame, content: readonly Svg[]): string {
 
 /** Characters that XML 1.0 (2.2) forbids, other controls, and those that reorder the text around them. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\uFFFE\uFFFF]/gu;
-
-function written(value: Inserted): string {
-  if (value === undefined) return "";
-  if (typeof value === "number") return numberText(value);
-  if (typeof value === "string") return escaped(value);
-  return "source" in value ? value.source : value.map(({ source }) => source).join("");
-}
 
 function escaped(text: string): string {
   return escapeMarkup(text.replace(FORBIDDEN, " "));

@@ -1,11 +1,10 @@
-import { escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
+import { type Escaped, escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
 import { cleanLine } from "../../common/text/foreignText";
 
 declare const isMarkup: unique symbol;
 
 /** HTML with foreign text escaped. Only this file creates it. */
-export interface Markup {
-  readonly source: string;
+export interface Markup extends Escaped {
   readonly [isMarkup]: true;
 }
 
@@ -16,7 +15,7 @@ type Inserted = string | number | Markup | readonly Markup[] | undefined;
  * Not for addresses (see {@link link}), styles or scripts.
  */
 export function html(parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup {
-  return made(filledTemplate(parts, inserted, written));
+  return made(filledTemplate(parts, inserted, escaped));
 }
 
 /** A link to a web page; the content alone for any other address. */
@@ -49,13 +48,6 @@ export function section(heading: string, content: readonly Markup[]): Markup {
 <h2>${name(heading)}</h2>
 ${joined(content)}
 </section>`;
-}
-
-function written(value: Inserted): string {
-  if (value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  if (typeof value === "string") return escaped(value);
-  return "source" in value ? value.source : value.map(({ source }) => source).join("");
 }
 
 function escaped(text: string): string {

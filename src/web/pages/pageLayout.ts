@@ -121,7 +121,7 @@ export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): R
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${{ html: STYLE }}</style>
+<style>${{ source: STYLE }}</style>
 </head>
 <body>
 ${header}
@@ -133,7 +133,7 @@ ${main}
 </body>
 </html>
 `;
-  return htmlResponse(status, page.html, CONTENT_SECURITY_POLICY);
+  return htmlResponse(status, page.source, CONTENT_SECURITY_POLICY);
 }
 
 export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""): Html | undefined {

@@ -82,7 +82,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
       editorLinks,
       ...(bytes < MAX_BYTES_UNCUT ? {} : { most: MAX_SHOWN_WITHOUT_ROOM }),
     });
-    bytes += Buffer.byteLength(item.html);
+    bytes += Buffer.byteLength(item.source);
     return item;
   });
   const filters = FILTERS.map(({ id, title, keeps }) => {

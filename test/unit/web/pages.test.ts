@@ -227,7 +227,7 @@ describe("HTML templates", () => {
   it("escape what is put in, except what is a template itself", () => {
     const inner = html`<i>${"<&>"}</i>`;
     assert.equal(
-      html`<b title="${`"'`}">${[inner, "<"]}${undefined}${1}</b>`.html,
+      html`<b title="${`"'`}">${[inner, "<"]}${undefined}${1}</b>`.source,
       '<b title="&quot;&#39;"><i>&lt;&amp;&gt;</i>&lt;1</b>',
     );
   });
