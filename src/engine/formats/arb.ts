@@ -3,7 +3,7 @@ import { type Mask, valueInName } from "../../model/mask/mask";
 import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import { englishFile } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { escapeJson, splitJson } from "./jsonText/spelling";
+import { escapeJson, splitBy } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */
@@ -19,7 +19,7 @@ export const arb: Format = {
   settledSource,
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: splitJson,
+  split: splitBy(),
   insertion: async (request) => (await import("./inserting/json")).insertFlat(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };

@@ -2,7 +2,7 @@ import { sourcesWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import type { Version } from "./i18next/pluralKeys";
 import { pluralState } from "./i18next/pluralState";
-import { dottedPath, escapeJson, splitNestedJson } from "./jsonText/spelling";
+import { dottedPath, escapeJson, splitBy } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 const readers = () => import("./jsonText/readers");
@@ -22,7 +22,7 @@ export const json: Format = {
   exampleMask: "locales/*.json",
   sourceFiles: sourcesWithoutCode,
   shownKey: dottedPath,
-  split: splitNestedJson,
+  split: splitBy(true),
   insertion: async (request) => (await import("./inserting/json")).insertJson(request),
   read: async (bytes, request) => (await readers()).readNestedJson(bytes, request),
 };
@@ -37,7 +37,7 @@ function i18nextOf(version: Version): Format {
     sourceFiles: () => [],
     stateWith: pluralState,
     shownKey: dottedPath,
-    split: splitNestedJson,
+    split: splitBy(true),
     insertion: async (request) => (await import("./inserting/i18next")).insertI18next(request),
     read: async (bytes, request) => (await readers()).readI18next(bytes, request, version),
   };

@@ -3,7 +3,7 @@ import type { Mask } from "../../model/mask/mask";
 import { readFileStart } from "../files";
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
-import { escapeJson, splitJson } from "./jsonText/spelling";
+import { escapeJson, splitBy } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** The texts of a VS Code extension: https://github.com/microsoft/vscode-l10n */
@@ -21,7 +21,7 @@ export const vscode: Format = {
   settledSource: textsOfManifest,
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: splitJson,
+  split: splitBy(),
   insertion: async (request) => (await import("./inserting/json")).insertNamed(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
 };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { findFile, MAX_NAMING_BYTES, readFoundFile } from "../files";
 import type { Format } from "./format";
-import { escapeJson, splitJson } from "./jsonText/spelling";
+import { escapeJson, splitBy } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
 
 /** Texts of a browser extension: https://developer.chrome.com/docs/extensions/reference/api/i18n */
@@ -18,7 +18,7 @@ export const webExtension: Format = {
   settledSource: async (realRoot, mask) => (await defaultLocale(realRoot, mask))[0],
   escape: escapeJson,
   decode: decodeValidUnicode,
-  split: splitJson,
+  split: splitBy(),
   insertion: async (request) => (await import("./inserting/json")).insertNamed(request),
   read: async (bytes, request) => (await import("./jsonText/readers")).readWebExtension(bytes, request),
 };

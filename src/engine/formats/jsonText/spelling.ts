@@ -1,4 +1,4 @@
-import type { FileChildren } from "../fileChildren";
+import type { Format } from "../format";
 
 /** What can stand between the quotes of a JSON string. */
 export function escapeJson(text: string): string {
@@ -10,18 +10,7 @@ export function dottedPath(path: string): string {
   return path.replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** {@link Format.split} of formats in JSON. */
-export async function splitJson(
-  bytes: Uint8Array,
-  similar: FileChildren | undefined,
-): Promise<FileChildren | undefined> {
-  return (await import("./readers")).splitJson(bytes, similar);
-}
-
-/** {@link Format.split} of formats in which groups hold texts with keys of their own. */
-export async function splitNestedJson(
-  bytes: Uint8Array,
-  similar: FileChildren | undefined,
-): Promise<FileChildren | undefined> {
-  return (await import("./readers")).splitJson(bytes, similar, true);
+/** {@link Format.split} of formats in JSON. @param isNested whether groups hold texts with keys of their own. */
+export function splitBy(isNested = false): NonNullable<Format["split"]> {
+  return async (bytes, similar) => (await import("./readers")).splitJson(bytes, similar, isNested);
 }
