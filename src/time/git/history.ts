@@ -1,5 +1,6 @@
 import { nulSeparated } from "../../common/git/runGit";
 import { cleanLine, detached, MAX_LENGTH } from "../../common/text/foreignText";
+import type { Rename } from "../../model/compare/base";
 import { COMMIT_MARK, MAX_TOKEN } from "./rawLog";
 
 export interface Change {
@@ -50,11 +51,6 @@ export interface Addition {
   /** Of the commit. */
   readonly id: string;
   readonly path: string;
-}
-
-export interface Rename {
-  readonly from: string;
-  readonly to: string;
 }
 
 /**
