@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { rm, symlink } from "node:fs/promises";
 import path from "node:path";
-import { checkoutRoot } from "../../host/root";
 import { git, temporaryFolders } from "../support";
-
-const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+import { checkHere } from "./folderChecks";
 
 describe("a check of Android resources for some devices", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
-  const check = (folder: string) => spawnSync(process.execPath, [CLI, "check", folder], { encoding: "utf8" });
   const values = (qualifiers: string) => `app/res/values${qualifiers}/strings.xml`;
   const strings = (greeting: string, evening: string): string =>
     `<resources><string name="a">${greeting}</string><string name="b">${evening}</string></resources>`;
@@ -44,7 +40,7 @@ describe("a check of Android resources for some devices", function () {
   };
   for (const [what, [text, line]] of Object.entries(faults)) {
     it(`knows the readiness of the other languages alone if a file ${what}`, async () => {
-      const { status, stdout } = check(await create({ [LANDSCAPE]: text }));
+      const { status, stdout } = await checkHere(await create({ [LANDSCAPE]: text }));
       assert.equal(status, 2, stdout);
       assert.match(stdout, line);
       assert.match(stdout, /^Readiness couldn't be determined. So far, 1 of 2/m);
@@ -53,9 +49,9 @@ describe("a check of Android resources for some devices", function () {
 
   it("takes a file that varies some texts for granted, and one with failing checks where these don't block", async () => {
     const files = { [LANDSCAPE]: strings("Hi %1$s", "N'Abend"), [values("-night")]: strings("Hello %1$s", "Evening") };
-    const varied = check(await create(files));
+    const varied = await checkHere(await create(files));
     assert.deepEqual([varied.status, varied.stdout], [0, "2 of 2 languages are ready.\n"]);
-    const failing = check(await create({ ...settings("ignore"), [LANDSCAPE]: strings("Hallo", "Abend") }));
+    const failing = await checkHere(await create({ ...settings("ignore"), [LANDSCAPE]: strings("Hallo", "Abend") }));
     assert.equal(failing.status, 0, failing.stdout);
   });
 
@@ -63,28 +59,28 @@ describe("a check of Android resources for some devices", function () {
     const linked = await create({ [LANDSCAPE]: "" });
     await rm(path.join(linked, LANDSCAPE));
     await symlink("/nonexistent", path.join(linked, LANDSCAPE));
-    assert.match(check(linked).stdout, /land\/strings\.xml: Link to a file that does not exist/);
+    assert.match((await checkHere(linked)).stdout, /land\/strings\.xml: Link to a file that does not exist/);
     const deleted = await create({ [LANDSCAPE]: strings("Hallo %1$s", "Abend") });
     await git(deleted, ["init", "--quiet"]);
     await git(deleted, ["add", "--all"]);
     await git(deleted, ["commit", "--quiet", "--message=x"]);
     await rm(path.join(deleted, path.dirname(LANDSCAPE)), { recursive: true });
-    const { status, stdout } = check(deleted);
+    const { status, stdout } = await checkHere(deleted);
     assert.equal(status, 2, stdout);
     assert.match(stdout, /land\/strings\.xml: File is in Git, but not on disk/);
   });
 
   it("misses a damaged file of the source for some devices", async () => {
-    const { status, stdout } = check(await create({ [values("-v21")]: '<resources><string name="a">Hel' }));
+    const { status, stdout } = await checkHere(await create({ [values("-v21")]: '<resources><string name="a">Hel' }));
     assert.equal(status, 2, stdout);
     assert.match(stdout, /v21\/strings\.xml: File ends too early/);
   });
 
   it("says that a language has texts for some devices only, if it has any", async () => {
-    const { status, stdout } = check(await create({ [values("-it-v21")]: strings("Ciao %1$s", "Sera") }));
+    const { status, stdout } = await checkHere(await create({ [values("-it-v21")]: strings("Ciao %1$s", "Sera") }));
     assert.equal(status, 2, stdout);
     assert.match(stdout, /it-v21\/strings\.xml: Strings for some devices only; not counted/);
-    assert.equal(check(await create({ [values("-it-v21")]: "<resources></resources>" })).status, 0);
+    assert.equal((await checkHere(await create({ [values("-it-v21")]: "<resources></resources>" }))).status, 0);
   });
 
   it("looks at the files of all devices", async () => {
@@ -92,7 +88,9 @@ describe("a check of Android resources for some devices", function () {
       values(`-v${20 + index}`),
       strings("Hello %1$s", "Evening"),
     ]);
-    const { status, stdout } = check(await create({ ...Object.fromEntries(many), [values("-xlarge")]: "<resources>" }));
+    const { status, stdout } = await checkHere(
+      await create({ ...Object.fromEntries(many), [values("-xlarge")]: "<resources>" }),
+    );
     assert.equal(status, 2, stdout);
     assert.match(stdout, /xlarge/);
   });

@@ -3,13 +3,13 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { checkoutRoot } from "../../host/root";
 import { git, temporaryFolders, writeFiles } from "../support";
+import { checkHere } from "./folderChecks";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 
 describe("a check of translations that were emptied", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
-  const check = (folder: string) => spawnSync(process.execPath, [CLI, "check", folder], { encoding: "utf8" });
   const commitAll = async (folder: string): Promise<void> => {
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=x"]);
@@ -29,9 +29,9 @@ describe("a check of translations that were emptied", function () {
     const folder = await repository({ "app/locales/en.json": EN, "app/locales/fr.json": FR });
     await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "web"]);
     await commitAll(folder);
-    assert.equal(check(folder).status, 0);
+    assert.equal((await checkHere(folder)).status, 0);
     await writeFiles(folder, { "web/locales/de.json": "{}" });
-    const { status, stdout } = check(folder);
+    const { status, stdout } = await checkHere(folder);
     assert.equal(status, 2, stdout);
     assert.match(stdout, /^web, web\/locales\/de\.json: No translations, although the last commit has some/m);
   });
@@ -47,7 +47,7 @@ describe("a check of translations that were emptied", function () {
       const { status, stdout } = without();
       assert.deepEqual([status, stdout], [0, "2 of 2 languages are ready.\n"]);
       await writeFiles(folder, { "l/de.json": "{}" });
-      assert.equal(check(folder).status, 2);
+      assert.equal((await checkHere(folder)).status, 2);
       const emptied = without();
       assert.equal(emptied.status, 2, emptied.stdout);
       assert.match(emptied.stdout, /l\/de\.json: Git’s data can't be read, so deleted and emptied files/);
@@ -72,7 +72,7 @@ describe("a check of translations that were emptied", function () {
       await git(folder, ["checkout", "--quiet", "--", "App"]);
       await git(`${folder}/web`, ["checkout", "--quiet", "--", "."]);
       await writeFiles(folder, files);
-      const { status, stdout } = check(folder);
+      const { status, stdout } = await checkHere(folder);
       return [status, ...stdout.split("\n").filter((line) => line.includes("last commit"))];
     };
     assert.deepEqual(await lost({ "App/A.xcstrings": catalog(["de"]) }), [
@@ -119,7 +119,7 @@ describe("a check of translations that were emptied", function () {
     it(`does not miss texts of strings that the source no longer has: ${format}`, async () => {
       const folder = await repository(files);
       await writeFiles(folder, emptied);
-      const { status, stdout } = check(folder);
+      const { status, stdout } = await checkHere(folder);
       assert.deepEqual([status, stdout], [0, "1 of 1 language is ready.\n"]);
     });
   }
@@ -164,9 +164,9 @@ describe("a check of translations that were emptied", function () {
           [mask.replace("*", "de")]: write(german),
           [file]: write(own.slice(0, count)),
         });
-        const before = check(folder).status;
+        const before = (await checkHere(folder)).status;
         await writeFiles(folder, { [file]: write([]) });
-        return [before, check(folder).status];
+        return [before, (await checkHere(folder)).status];
       };
       assert.deepEqual(await statusWith(few), [0, 0]);
       assert.deepEqual(await statusWith(many), [1, 2]);
@@ -180,6 +180,6 @@ describe("a check of translations that were emptied", function () {
     };
     const folder = await repository({ ...files, "res/values-en/strings.xml": android(TEXTS) });
     await writeFiles(folder, { "res/values-en/strings.xml": android([]) });
-    assert.equal(check(folder).status, 0);
+    assert.equal((await checkHere(folder)).status, 0);
   });
 });

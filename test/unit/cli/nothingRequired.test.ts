@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { checkoutRoot } from "../../host/root";
 import { temporaryFolders, writeFiles } from "../support";
 import { commit } from "../truth/readiness";
-
-const CLI = join(checkoutRoot(), "dist", "cli.js");
+import { checkHere } from "./folderChecks";
 
 describe("a check without a required language that has to be translated", function () {
   this.timeout(60_000);
@@ -40,9 +36,7 @@ describe("a check without a required language that has to be translated", functi
   ];
   for (const [what, files, line, exitStatus] of cases) {
     it(`says why: ${what}`, async () => {
-      const { stdout, status } = spawnSync(process.execPath, [CLI, "check", await folders.create(files)], {
-        encoding: "utf8",
-      });
+      const { stdout, status } = await checkHere(await folders.create(files));
       assert.equal(stdout.split("\n")[0], line);
       assert.equal(status, exitStatus);
     });
@@ -53,7 +47,7 @@ describe("a check without a required language that has to be translated", functi
     await commit(folder);
     await writeFiles(folder, UNTRANSLATED);
     await commit(folder);
-    const { stdout } = spawnSync(process.execPath, [CLI, "check", folder, "--base", "HEAD~1"], { encoding: "utf8" });
+    const { stdout } = await checkHere(folder, "--base", "HEAD~1");
     assert.equal(stdout.split("\n")[0], "1 language was ready at the base and is not any more.");
   });
 });
