@@ -23,10 +23,10 @@ export interface Span {
 export interface Entry {
   /** Unique in the component, such as gettext's context and id or the path of a JSON key. */
   readonly key: string;
-  readonly context: string | undefined;
+  readonly context?: string | undefined;
   /** Undefined in a monolingual file. */
-  readonly source: string | undefined;
-  readonly sourcePlural: string | undefined;
+  readonly source?: string | undefined;
+  readonly sourcePlural?: string | undefined;
   /** The texts of the source's attributes by their parts (`.title`), where they are compared. */
   readonly attributes?: ReadonlyMap<string, string>;
   /** The text, or its parts (plural forms, attributes, variations) in the order of the file. */
@@ -43,7 +43,7 @@ export interface Entry {
   /** A comment that says only that the translation is still to come: `TODO`. */
   readonly todo?: string;
   /** The number of plural forms that the file declares for its language: 0 if it doesn't, undefined if none can. */
-  readonly pluralForms: number | undefined;
+  readonly pluralForms?: number | undefined;
   /**
    * Where an editor should go for this unit: its translation, else its key. Counted from 1. Without
    * {@link ReadRequest.positions}, it may be where the unit begins.

@@ -107,13 +107,10 @@ function emit(
     entry: {
       key: joinKey([key]),
       context: name,
-      source: undefined,
-      sourcePlural: undefined,
       texts,
       ...(parts === undefined ? {} : { parts }),
       state: texts.length > 0 && texts.every(hasText) ? "translated" : "untranslated",
       flags: refers ? [...flags, REFERENCE, "ignore-all-checks"] : flags,
-      pluralForms: undefined,
       ...placeOf(request, contents, element.inside),
     },
   });

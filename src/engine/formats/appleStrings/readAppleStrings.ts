@@ -176,13 +176,9 @@ function entryOf({ key, keyStart, value }: Pair, where: TextPositions, positions
   const start = where.at(value?.start ?? keyStart);
   const entry = {
     key,
-    context: undefined,
-    source: undefined,
-    sourcePlural: undefined,
     texts: [text],
     state: hasText(text) ? ("translated" as const) : ("untranslated" as const),
     flags: CHECK_FLAGS,
-    pluralForms: undefined,
     line: start.line,
   };
   if (!positions) return entry;

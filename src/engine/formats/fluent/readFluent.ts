@@ -142,14 +142,10 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
   const start = where.at(spans[0]?.start ?? startOf(message.id, text));
   const entry = {
     key: message instanceof Term ? `-${message.id.name}` : message.id.name,
-    context: undefined,
-    source: undefined,
-    sourcePlural: undefined,
     texts,
     parts: parts.map(({ name }) => name),
     state: texts.every(hasText) ? ("translated" as const) : ("untranslated" as const),
     flags: message instanceof Term ? TERM_FLAGS : CHECK_FLAGS,
-    pluralForms: undefined,
     line: start.line,
   };
   if (!positions) return entry;

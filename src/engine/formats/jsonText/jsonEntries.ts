@@ -17,15 +17,11 @@ export function jsonEntry({ key, texts, parts, flags, state }: EntryParts, { pos
   const { line, column } = first?.at ?? { line: 1, column: 1 };
   return {
     key,
-    context: undefined,
-    source: undefined,
-    sourcePlural: undefined,
     texts: texts.map(({ value }) => value),
     ...(parts && { parts }),
     state: state ?? (texts.every(({ value }) => hasText(value)) ? "translated" : "untranslated"),
     flags,
     ...(todo && { todo }),
-    pluralForms: undefined,
     line,
     ...(positions && { column, spans: texts.map(({ at }) => spanOf(at)) }),
     ...(texts.some(({ cut }) => cut) && { cut: true }),

@@ -142,13 +142,9 @@ function entryOf(
 ): Entry {
   const entry: Entry = {
     key,
-    context: undefined,
-    source: undefined,
-    sourcePlural: undefined,
     texts: [value],
     state: hasText(value) ? "translated" : "untranslated",
     flags: CHECK_FLAGS,
-    pluralForms: undefined,
     line,
   };
   if (!positions && rawLines.length === 1) return entry;

@@ -104,7 +104,6 @@ function emit(context: XmlContext, request: ReadRequest, message: Message, conte
       texts: texts.length === 0 ? [""] : texts,
       state: stateOf(texts, type, numerus === "yes" ? numerusForms(request.code) : 1),
       flags: numerus === "yes" ? ["qt-format", "qt-plural-format"] : ["qt-format"],
-      pluralForms: undefined,
       ...placeOf(request, forms.length === 0 ? [undefined] : forms, element.inside),
       ...(request.positions ? { location: sourceLocation(places) } : {}),
       ...(source?.cut ? { cut: true } : {}),

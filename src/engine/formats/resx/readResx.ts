@@ -40,12 +40,9 @@ function visitResx(context: XmlContext, request: ReadRequest): XmlVisitor {
         entry: {
           key: joinKey([name]),
           context: name,
-          source: undefined,
-          sourcePlural: undefined,
           texts: [text],
           state: hasText(text) ? "translated" : "untranslated",
           flags: ["csharp-format"],
-          pluralForms: undefined,
           ...placeOf(request, [value], element.inside),
         },
       });

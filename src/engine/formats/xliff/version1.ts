@@ -97,7 +97,6 @@ function emit(context: XmlContext, request: ReadRequest, key: string, forms: rea
       texts: contents.map((content) => content?.text ?? ""),
       state: forms.length < needed ? "untranslated" : stateOf(forms),
       flags: [...declaredFlags(attributes), ...(written.some((each) => each?.markup) ? [XML_TEXT] : [])],
-      pluralForms: undefined,
       ...placeOf(request, contents, inside),
       ...(request.positions ? { location: first.locations.text } : {}),
       ...(written.some((each) => each?.cut) ? { cut: true } : {}),

@@ -52,15 +52,11 @@ export function entryOf({ path, forms, plural, flags }: EntryRequest, where: Tex
   const start = where.at(first === undefined ? 0 : placeOf(first));
   const unit: Entry = {
     key: path,
-    context: undefined,
-    source: undefined,
-    sourcePlural: undefined,
     texts,
     ...(plural ? { parts: forms.map(({ key }) => key) } : {}),
     state: texts.every(hasText) ? "translated" : "untranslated",
     flags,
     ...(todo && { todo }),
-    pluralForms: undefined,
     line: start.line,
   };
   if (text === undefined) return { kind: "entry", entry: unit };
