@@ -1,27 +1,14 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cp, mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { checkoutRoot } from "../../host/root";
 import { git, temporaryFolders, writeFiles } from "../support";
+import { checkHere } from "./folderChecks";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const CONFLICT = '<<<<<<< HEAD\n{ "open": "Open" }\n=======\n{ "open": "Opened" }\n>>>>>>> theirs\n';
-
-async function check(folder: string) {
-  const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
-  const child = spawn(process.execPath, [CLI, "check", folder], {
-    env: Object.fromEntries(usual),
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let stdout = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
-  });
-  const status = await new Promise((resolve) => child.on("close", resolve));
-  return { status, stdout };
-}
 
 describe("a check of a folder in which something cannot be read", function () {
   this.timeout(60_000);
@@ -138,7 +125,7 @@ describe("a check of a folder in which something cannot be read", function () {
   for (const [name, [prepare, line]] of Object.entries(cases)) {
     it(`does not know whether it is ready: ${name}`, async function () {
       if (process.platform === "win32") this.skip();
-      const { status, stdout } = await check(await prepare());
+      const { status, stdout } = await checkHere(await prepare());
       assert.equal(status, 2, stdout);
       assert.match(stdout, /^Readiness couldn't be determined\./);
       assert.match(stdout, line);
@@ -158,7 +145,7 @@ describe("a check of a folder in which something cannot be read", function () {
       };
       await commitAll();
       await act(path.join(folder, "app/locales"));
-      const { status, stdout } = await check(folder);
+      const { status, stdout } = await checkHere(folder);
       assert.equal(status, 2, stdout);
       assert.match(
         stdout,
@@ -166,7 +153,7 @@ describe("a check of a folder in which something cannot be read", function () {
       );
       await commitAll();
       // The other component has German, so what is empty is not started.
-      assert.equal((await check(folder)).status, how === "renamed" ? 0 : 1);
+      assert.equal((await checkHere(folder)).status, how === "renamed" ? 0 : 1);
     });
   }
 
@@ -180,7 +167,7 @@ describe("a check of a folder in which something cannot be read", function () {
     await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "csl-locales"]);
     await git(folder, ["submodule", "--quiet", "deinit", "--force", "--all"]);
     await cp(library, path.join(folder, "old-locales"), { recursive: true });
-    const { status, stdout } = await check(folder);
+    const { status, stdout } = await checkHere(folder);
     assert.equal(status, 2, stdout);
     assert.match(stdout, /^csl-locales: Submodule is not checked out; .*, or exclude it in the settings\.$/m);
     assert.match(stdout, /^old-locales: Another repository, .*, exclude it in the settings\.$/m);
@@ -188,7 +175,7 @@ describe("a check of a folder in which something cannot be read", function () {
     await writeFiles(folder, {
       ".vscode/settings.json": JSON.stringify({ "translationStatus.components": [{ exclude }] }),
     });
-    assert.equal((await check(folder)).status, 0);
+    assert.equal((await checkHere(folder)).status, 0);
   });
 
   it("knows that a submodule has translations if crowdin.yml names some in it", async () => {
@@ -200,13 +187,13 @@ describe("a check of a folder in which something cannot be read", function () {
     await git(folder, ["init", "--quiet"]);
     await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", library, "web"]);
     await git(folder, ["submodule", "--quiet", "deinit", "--force", "--all"]);
-    assert.equal((await check(folder)).status, 0);
+    assert.equal((await checkHere(folder)).status, 0);
     for (const settings of [
       "source: /web/en.json\n    translation: /web/%locale%.json",
       "source: /src/en.json\n    translation: /web/%locale%.json",
     ]) {
       await writeFiles(folder, { "crowdin.yml": `files:\n  - ${settings}\n` });
-      const named = await check(folder);
+      const named = await checkHere(folder);
       assert.equal(named.status, 2, named.stdout);
       assert.match(named.stdout, /^web: Submodule is not checked out; it may have translations\./m);
     }
@@ -219,7 +206,7 @@ describe("a check of a folder in which something cannot be read", function () {
     for (const below of [`${"deep/".repeat(30)}locales`, "two  spaces/locales"]) {
       await writeFiles(path.join(folder, below), files);
     }
-    const { status, stdout } = await check(folder);
+    const { status, stdout } = await checkHere(folder);
     assert.deepEqual([status, /2 strings left/.test(stdout)], [1, true], stdout);
   });
 });

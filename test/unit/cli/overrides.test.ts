@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkoutRoot } from "../../host/root";
 import { type ComponentWriter, WRITERS } from "../../support/formats/componentWriters";
 import { temporaryFolders } from "../support";
+import { checkHere } from "./folderChecks";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 
@@ -51,7 +52,7 @@ describe("texts that override some of others", function () {
         ...Object.fromEntries([file(code.slice(0, 2), many), file(code, few), file("it", ALL)]),
         ".vscode/settings.json": JSON.stringify({ "translationStatus.gate": gate }),
       });
-      return spawnSync(process.execPath, [CLI, "check", folder]).status;
+      return (await checkHere(folder)).status;
     };
     const FALLING_BACK = ["aresource", "strings-utf8", "properties", "resx"];
 
