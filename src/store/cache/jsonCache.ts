@@ -1,7 +1,7 @@
 import { parseForeignJson } from "../../common/json/foreignJson";
 import { fail, type Result } from "../../common/result";
-import { type Access, isSame } from "../../model/service/access";
-import { readSmallFile, removeFile, replaceFile } from "./cachedFiles";
+import { type Access, isSame, NO_ACCESS_TOKEN } from "../../model/service/access";
+import { isMissing, readSmallFile, removeFile, replaceFile } from "./cachedFiles";
 import type { CacheKind, ServiceFolders } from "./serviceFolders";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
@@ -78,12 +78,13 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
     service: string,
     key: string,
     access: Access,
-    write: (file: string) => Promise<boolean>,
+    write: (file: string, isRepeated: boolean) => Promise<boolean>,
+    isRepeated = false,
   ): Promise<boolean> => {
     const file = folders.fileOf(service, access, kind.kind, key);
     try {
       if (!(await isStill(accessOf, service, access))) return true;
-      if (!(await write(file))) return true;
+      if (!(await write(file, isRepeated))) return true;
       failures.written(file);
       // Forgetting a token changes the access before it removes files, so one of the two sides removes this file.
       if (!(await isStill(accessOf, service, access))) await removeFile(file);
@@ -91,6 +92,9 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
     } catch (error) {
       // The folder was removed meanwhile because the token was forgotten.
       if (!(await isStill(accessOf, service, access))) return true;
+      // Or because another window stored a token and forgot it again. Only the folder without a token is used after that.
+      const isRemoved = isMissing(error) && isSame(access, NO_ACCESS_TOKEN);
+      if (isRemoved && !isRepeated) return replace(service, key, access, write, true);
       failures.failed(file, error, `Couldn't save ${kind.name(service, key)}`);
       return false;
     }
@@ -106,7 +110,9 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
       }
     },
     save: async (service, key, value, access) => {
-      await replace(service, key, access, async (file) => {
+      await replace(service, key, access, async (file, isRepeated) => {
+        // Written since the folder was removed, and so newer.
+        if (isRepeated && (await read(file, service, key)) !== undefined) return false;
         await replaceFile(file, await textOf(key, value));
         return true;
       });
