@@ -72,16 +72,16 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
   let blobs: BlobReader = own;
   try {
     const settings = createSettingsThen(request, folder.value, own);
-    const list = search === undefined ? await readList(request, settings) : undefined;
-    const isSearched = await createIsSearched(request, list);
+    const { atBase, searchThen } = await searchAtBase(request, settings);
+    const list = await readList(request, settings, searchThen);
+    const isSearched = await createIsSearched(realRoot, list);
     const listed = await listFilesAt({ ...request, isSearched, filesOfSubmodules }, folder.value);
     if (!listed.ok) return listed;
 
     const { parts, files, renamed, submodules } = listed.value;
     if (submodules !== undefined) blobs = joinReaders(submodules.blobs, own);
     const all: BaseFiles = { files, taken: new Set(parts.flatMap(({ at }) => [...at.paths])), renamed, blobs };
-    const { atBase, searchThen } = await searchAtBase(request, settings);
-    const removed = await readRemoved(request, { search: searchThen, list }, all);
+    const removed = await readRemoved(request, list, all);
     const sources = { ...request, isFound: search !== undefined, all: folder.value.blobs };
     const withSource = await createPastSources(sources, files, blobs);
     const components: ComparedFiles[] = [];
@@ -229,41 +229,36 @@ async function hiddenSubmodule(
   return leftOut.find(({ path }) => isExcluded(path))?.path;
 }
 
-async function readList({ components }: CompareRequest, settings: SettingsThen): Promise<ListThen | undefined> {
+async function readList(
+  { components }: CompareRequest,
+  settings: SettingsThen,
+  search: FolderSearch | undefined,
+): Promise<ListThen> {
   const { listAtBase } = await import("./unlistedComponents");
   const masks = components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text));
-  return listAtBase(settings, masks);
+  return listAtBase(settings, masks, search);
 }
 
 /** Which files of the base are listed besides those of the components of today. */
-async function createIsSearched(
-  { realRoot, search }: CompareRequest,
-  list: ListThen | undefined,
-): Promise<(path: string) => boolean> {
-  if (search !== undefined || list?.kind === "detected") return isReadBySearch;
-  if (list === undefined || list.unlisted.length === 0) return isTemplate;
-  const { isWanted } = await wantedFiles(realRoot, list.unlisted);
-  return (path) => isTemplate(path) || isWanted(path);
-}
-
-interface ComponentsThen {
-  readonly search: FolderSearch | undefined;
-  readonly list: ListThen | undefined;
+async function createIsSearched(realRoot: string, { search, unlisted }: ListThen): Promise<(path: string) => boolean> {
+  const isRead = search === undefined ? isTemplate : isReadBySearch;
+  if (unlisted.length === 0) return isRead;
+  const { isWanted } = await wantedFiles(realRoot, unlisted);
+  return (path) => isRead(path) || isWanted(path);
 }
 
 async function readRemoved(
   request: CompareRequest,
-  { search, list }: ComponentsThen,
+  { unlisted, search }: ListThen,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  if (list?.kind === "listed") {
-    const { findUnlisted } = await import("./unlistedComponents");
-    return succeed({ components: await findUnlisted(request, list.unlisted, base), parts: new Map() });
-  }
-  const searched = search ?? list?.search;
-  if (searched === undefined) return succeed({ components: [], parts: new Map() });
+  const { findUnlisted } = await import("./unlistedComponents");
+  const { components, paths } = await findUnlisted(request, unlisted, base);
+  if (search === undefined) return succeed({ components, parts: new Map() });
   const { findRemoved } = await import("./removedComponents");
-  return findRemoved({ ...request, ...searched }, base);
+  const found = await findRemoved({ ...request, ...search }, { ...base, taken: new Set([...base.taken, ...paths]) });
+  if (!found.ok) return found;
+  return succeed({ ...found.value, components: [...components, ...found.value.components] });
 }
 
 /** How many translations were confirmed as still right, as far as that is known. */

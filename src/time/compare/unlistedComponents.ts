@@ -11,40 +11,47 @@ import type { BaseFiles, FolderSearch } from "./removedComponents";
 import type { SettingsThen } from "./settingsThen";
 import { contentOf } from "./side";
 
-/** Which components a folder had at the base that the settings list today. */
-export type ListThen =
+/** Which components a folder had at the base besides those that the settings list today. */
+export interface ListThen {
   /** Components that the settings listed and no longer do. */
-  | { readonly kind: "listed"; readonly unlisted: readonly ComponentDefinition[] }
-  /** They were detected. */
-  | { readonly kind: "detected"; readonly search: FolderSearch };
+  readonly unlisted: readonly ComponentDefinition[];
+  /** Finds the others, where components are detected today or were at the base. */
+  readonly search: FolderSearch | undefined;
+}
 
 /**
- * Undefined if other settings list the components of today, such as those of the user: these are taken for the base's. Those of
+ * None if other settings list the components of today, such as those of the user: these are taken for the base's. Those of
  * services may have files in the folder, too.
  *
  * @param masks those of the components of today
+ * @param searchNow of what is detected today
  */
-export async function listAtBase(settings: SettingsThen, masks: readonly string[]): Promise<ListThen | undefined> {
+export async function listAtBase(
+  settings: SettingsThen,
+  masks: readonly string[],
+  searchNow: FolderSearch | undefined,
+): Promise<ListThen> {
   const now = entriesIn(await settings.now("components"));
   const localNow = new Set(now.filter(isLocal).flatMap(maskOf));
-  if (now.length === 0 || !masks.every((mask) => localNow.has(mask))) return undefined;
+  if (searchNow === undefined && (now.length === 0 || !masks.every((mask) => localNow.has(mask)))) {
+    return { unlisted: [], search: undefined };
+  }
   const value = await settings.atBase("components");
   const before = entriesIn(value);
   const localFiles = readLocalFiles(await settings.atBase("localFiles"));
-  if (isSearched(localFiles, before.length > 0)) {
-    const ofServices = [...now, ...before].filter((entry) => !isLocal(entry)).flatMap(maskOf);
-    const exclude = [...excludedFilesIn(value), ...ofServices];
-    return { kind: "detected", search: { source: undefined, untranslated: false, exclude, excluded: [] } };
-  }
-  if (before.length === 0) return undefined;
-  const masksNow = new Set(now.flatMap(maskOf));
+  const ofServices = [...now, ...before].filter((entry) => !isLocal(entry)).flatMap(maskOf);
+  const exclude = [...excludedFilesIn(value), ...ofServices];
+  const searchThen = isSearched(localFiles, before.length > 0)
+    ? { source: undefined, untranslated: false, exclude, excluded: [] }
+    : undefined;
+  const masksNow = new Set([...masks, ...now.flatMap(maskOf)]);
   const gone = [...new Set(before.filter(isLocal).flatMap(maskOf))].filter((mask) => !masksNow.has(mask));
   const names = await nameMasks(gone);
   const unlisted = gone.flatMap((mask, index): readonly ComponentDefinition[] => {
     const parsed = parseFormatMask(mask);
     return parsed.ok ? [{ ...parsed.value, name: names[index] ?? mask, accepts: () => true }] : [];
   });
-  return { kind: "listed", unlisted };
+  return { unlisted, search: searchNow ?? searchThen };
 }
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -69,13 +76,20 @@ function maskOf({ files }: Entry): readonly string[] {
 /** More are only named. */
 const MAX_COUNTED = 100;
 
+interface Unlisted {
+  readonly components: readonly RemovedComponent[];
+  /** Their files at the base. */
+  readonly paths: readonly string[];
+}
+
 /** Components that had files at the base that no component of today has. */
 export async function findUnlisted(
   request: CountRequest & { readonly realRoot: string },
   unlisted: readonly ComponentDefinition[],
   { files, taken, blobs }: BaseFiles,
-): Promise<readonly RemovedComponent[]> {
+): Promise<Unlisted> {
   const components: RemovedComponent[] = [];
+  const paths: string[] = [];
   for (const definition of unlisted) {
     const { name, mask } = definition;
     const { isWanted } = await wantedFiles(request.realRoot, [definition]);
@@ -89,6 +103,7 @@ export async function findUnlisted(
     const { strings } = content ?? {};
     if (strings === 0) continue;
     components.push({ name, mask: mask.text, ...(content === undefined ? {} : { content }) });
+    for (const [path] of own) paths.push(path);
   }
-  return components;
+  return { components, paths };
 }

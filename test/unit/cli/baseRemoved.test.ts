@@ -162,6 +162,45 @@ describe("a check of components that a branch takes away", function () {
       assert.equal(status, 0, stdout);
     });
 
+    it("tells one that no search finds, if the branch takes it off a list beside what is detected", async () => {
+      const files: Files = Object.fromEntries(
+        Object.entries(FILES).map(([name, text]) => [name.replace("docs/locales", "docs/fixtures"), text]),
+      );
+      const always = (...components: readonly object[]): Files => ({
+        ".vscode/settings.json": JSON.stringify({
+          ...{ "translationStatus.components": components, "translationStatus.localFiles": "always" },
+        }),
+      });
+      const named = { files: "docs/fixtures/*.json" };
+      const none = { ".vscode/settings.json": "{}" };
+      const told: readonly (readonly [Files, Branch])[] = [
+        [always(WEB, named), { written: list(WEB) }],
+        [always(WEB, named), { written: list(WEB), removed: ["docs"] }],
+        [always(WEB, named), { written: always(WEB) }],
+        [always(WEB, named), { written: always(WEB), removed: ["docs"] }],
+        [always(named), { written: none, removed: ["docs"] }],
+        [list(WEB, named), { written: none }],
+        [list(WEB, named), { written: none, removed: ["docs"] }],
+      ];
+      for (const [before, branch] of told) {
+        const { status, stdout } = await against(await repository({ ...files, ...before }, branch));
+        assert.equal(status, 2, JSON.stringify([before, branch, stdout]));
+        const gone = stdout.split("\n").filter((line) => line.includes("was removed"));
+        assert.deepEqual(gone, [GONE.replace("docs (docs/locales", "fixtures (docs/fixtures")], stdout);
+      }
+      const moved: Branch = { moved: ["docs/fixtures", "docs/locales"], written: none };
+      const accepted: readonly (readonly [Files, Branch])[] = [
+        [list(WEB, named), moved],
+        [always(WEB, named), moved],
+        [always(WEB, named), { written: always(named) }],
+        [list(WEB), { written: none }],
+      ];
+      for (const [before, branch] of accepted) {
+        const { status, stdout } = await against(await repository({ ...files, ...before }, branch));
+        assert.equal(status, 0, JSON.stringify([before, branch, stdout]));
+      }
+    });
+
     it("accepts a list that leaves out nothing of the base", async () => {
       const accepted: readonly (readonly [Files, Branch])[] = [
         [{}, { written: list(WEB, DOCS_MASK) }],
