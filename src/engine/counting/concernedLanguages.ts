@@ -48,12 +48,14 @@ export function withLanguages(remarks: readonly RemarkOnFile[], component: ReadC
   const sourceLanguages = new Set(sources.map(primaryLanguage));
   const languageOf = ({ path, problem }: RemarkOnFile): string | undefined => {
     if (named.includes(path) || OF_ALL.has(problem.kind)) return undefined;
-    const value = valueInPath(definition.mask, path);
+    const [suggested] = problem.kind === "otherSpelling" ? (problem.values ?? []) : [];
+    const value = suggested ?? valueInPath(definition.mask, path);
     const varied = format.variantOf?.(path);
     const code =
       codes.get(path) ??
       (value === undefined ? undefined : definedCodeIn(definition, format, value)) ??
-      (varied === undefined ? undefined : languageVaried(varied, languages));
+      (varied === undefined ? undefined : languageVaried(varied, languages)) ??
+      (problem.kind === "unknownLanguage" ? value : undefined);
     return code === undefined || sourceLanguages.has(primaryLanguage(code)) ? undefined : code;
   };
   return remarks.map((remark) => {

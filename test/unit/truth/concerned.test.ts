@@ -90,6 +90,14 @@ describe("the table of truth: the languages that a damaged file concerns", funct
         ],
       );
     });
+    for (const name of ["xx_foo", "Polski", "it_xx"]) {
+      it(`are none that have files beside ${name}, whose language is not known: ${format}`, async () => {
+        const translations = new Map([...TEXTS.keys()].map((key, index) => [key, `Phrase ${index}`]));
+        const stray = write(TEXTS, translations, name);
+        const { isWhole, judged, marked } = await incomplete({ ...files, [mask.replace("*", name)]: stray });
+        assert.deepEqual([isWhole, judged, marked], [format === "yaml", [], []]);
+      });
+    }
     for (const [damage, change] of Object.entries(DAMAGES)) {
       for (const [file, concerned] of [
         [mask.replace("*", "fr"), ["fr"]],
