@@ -38,6 +38,29 @@ describe("check --explain", function () {
     assert.deepEqual(await explain(folder, "resources/lang/de/auth.php"), [0, php]);
   });
 
+  it("says the same as a check of translations whose names have no language code", async () => {
+    const textsOf = (...texts: readonly string[]) => JSON.stringify({ a: texts[0], b: texts[1], c: texts[2] });
+    const folder = await folders.create({
+      "locales/en.json": textsOf("One", "Two", "Three"),
+      "locales/fr.json": textsOf("Un", "Deux", "Trois"),
+      "locales/Deutsch.json": textsOf("Eins", "Zwei", "Drei"),
+      "locales/xx_foo.json": textsOf("Uno", "Due", "Tre"),
+      "locales/names.json": '{"x": "Name"}',
+    });
+    const { stdout } = await check(folder);
+    for (const file of ["Deutsch.json", "xx_foo.json"]) {
+      const [status, line] = await explain(folder, `locales/${file}`);
+      assert.equal(status, 0);
+      assert.ok(stdout.includes(line), `${line}${stdout}`);
+    }
+    assert.deepEqual(await explain(folder, "locales/names.json"), [
+      0,
+      "locales/names.json: No language code in its path\n",
+    ]);
+    const [, all] = await explain(folder, ".");
+    assert.match(all, /^locales\/Deutsch\.json: Misspelled file name; did you mean de\?$/m);
+  });
+
   it("lists all files that look like translations and belong to no component", async () => {
     const lines = [
       "po/other.po: No language code in its path",

@@ -1,6 +1,6 @@
 import { derived } from "../../../common/memoize";
 import type { FileExplanation } from "../../../model/component/unlistedFile";
-import type { FileProblem } from "../../../model/fileProblem";
+import type { FileProblem, FileProblemKind } from "../../../model/fileProblem";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { sourcePaths } from "../../partSources";
@@ -47,7 +47,7 @@ export interface FileOwners {
   readonly ownFileOf: (path: string) => OwnFile | undefined;
   /** The pattern of the component that a file would belong to if the settings didn't leave it out. */
   readonly excludedMaskOf: (path: string) => string | undefined;
-  /** What a check says of a file that a component lacks because its name is misspelled. */
+  /** What a check says of a file that a component lacks because its name has no language code, or not as it is spelled. */
   readonly misspellingOf: (path: string) => Promise<FileProblem | undefined>;
 }
 
@@ -65,20 +65,26 @@ function findMisspellings({
   realRoot,
   components,
 }: Pick<FolderOfComponents, "realRoot" | "components">): FileOwners["misspellingOf"] {
-  const parts = components.flatMap(({ definition }) => definition.parts.filter(({ mask }) => !mask.single));
-  const index = createMaskIndex(parts.map((part) => ({ mask: part.mask, owner: part })));
-  const unusableOf = derived(async (part: (typeof parts)[number]) => {
-    const { unusable } = await listMask(realRoot, part, part.accepts);
-    return new Map(unusable.map(({ path, problem }) => [path, problem]));
+  const parts = components.flatMap((component) =>
+    component.definition.parts.map(({ mask }) => ({ mask, owner: component })),
+  );
+  const index = createMaskIndex(parts.filter(({ mask }) => !mask.single));
+  const remarksOf = derived(async ({ definition, scan }: FilesOfComponent) => {
+    if (scan !== undefined) return (await scan()).remarks;
+    return (await Promise.all(definition.parts.map((part) => listMask(realRoot, part, part.accepts)))).flatMap(
+      ({ unusable }) => unusable,
+    );
   });
   return async (path) => {
     for (const { owner } of index.find(path)) {
-      const problem = (await unusableOf(owner)).get(path);
-      if (problem?.kind === "otherSpelling") return problem;
+      const remark = (await remarksOf(owner)).find((each) => each.path === path && MISSPELLED.has(each.problem.kind));
+      if (remark !== undefined) return remark.problem;
     }
     return undefined;
   };
 }
+
+const MISSPELLED: ReadonlySet<FileProblemKind> = new Set(["otherSpelling", "unknownLanguage"]);
 
 async function findOwnFiles({
   realRoot,
