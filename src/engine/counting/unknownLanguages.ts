@@ -61,15 +61,12 @@ export async function withUnknownLanguages(request: UnknownRequest): Promise<rea
   });
 }
 
-/** Copies of translations, and texts in no language, in several or in one that is not named. */
-const NO_TRANSLATIONS = /^(?:backup|bak|copy|draft|merged|mis|mul|orig|original|template|test|und|zxx)$/;
-
 /** Such as `de_old` beside `de`, `messages`, and versions. */
 function isOtherThing(value: string): boolean {
   return value
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => isNoLanguage(part) || NO_TRANSLATIONS.test(part) || /^v?\d/.test(part));
+    .some((part) => isNoLanguage(part) || /^v?\d/.test(part));
 }
 
 /** Whether most of the units of a file are those of the source, with other texts. */

@@ -23,13 +23,16 @@ const SETTINGS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
+/**
+ * Names of other things, which stand beside languages, and codes of none, of several or of an unnamed one. Some are codes of
+ * languages with hardly any speakers.
+ */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
-  (
-    "aaa abc all amd api arm bak bsd cli css csv deb dev dmg doc dot env exe ext faq gen gui img ini ios jar " +
-    "js lib log mac map max min mvc new nls old org osx pdf pkg ppc qqq raw rpm sdk sql src sub sys tmp " +
-    "top ts tv ui url var web win www x64 xls xml xxx yml zip"
-  ).split(" "),
+  `aaa abc all amd api arm backup bak bsd cli copy css csv deb dev dmg doc dot draft env exe ext faq gen gui img
+  ini ios jar js lib log mac map max merged min mis mul mvc new nls old org orig original osx pdf pkg ppc qqq raw
+  rpm sdk sql src sub sys template test tmp top ts tv ui und url var web win www x64 xls xml xxx yml zip zxx`.split(
+    /\s+/,
+  ),
 );
 
 export function isNoLanguage(name: string): boolean {
