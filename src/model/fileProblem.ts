@@ -91,6 +91,7 @@ export const FILE_PROBLEMS = [
   "translationsNotCheckedOut",
   "otherRepository",
   "gitUnreadable",
+  "ignoredUnknown",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];
@@ -117,6 +118,7 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "marked",
   "notCheckedOut",
   "sameLanguage",
+  "ignoredUnknown",
 ]);
 
 const UNCHECKED: ReadonlySet<FileProblemKind> = new Set(["longText", "largestIsSource", "failingOnDevices"]);

@@ -91,6 +91,7 @@ const FILE_PROBLEM_TEXTS = {
   otherRepository:
     "Another repository, which is not searched; it may have translations. If it has none, exclude it in the settings.",
   gitUnreadable: "Git’s data can't be read, so deleted and emptied files are not noticed. Run “git fsck” to see why.",
+  ignoredUnknown: "Git can't list the files, so ignored files may be counted, too. Run “git status” to see why.",
 } as const satisfies Readonly<Record<FileProblemKind, string>>;
 
 /** What is said around the text of a problem, which is `{0}` unless the format is. */

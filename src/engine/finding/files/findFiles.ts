@@ -42,6 +42,9 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
     return outcomeOf(listed, withGit);
   }
   const walking = { realRoot, limits, leftOut: createLeftOut(), repositories: [""] };
+  for (const { path: place, problem } of withGit.leftOut.list()) {
+    if (problem.kind === "ignoredUnknown") walking.leftOut.add(place, problem);
+  }
   const files = await walkFiles(walking);
   const tracked = await listIndexFiles(walking, walking.repositories);
   return outcomeOf({ files: [...new Set([...files, ...tracked.keys()])], tracked, unmerged: new Map() }, walking);

@@ -82,6 +82,7 @@ async function listAll(
     const submodules: string[] = [];
     const listed = await listRepository({ realRoot, folder, take, unmerged, submodules, others, deadline });
     if (listed === "stopped") return true;
+    if (folder === "" && listed === "failed") leftOut.add(".", fileProblem("ignoredUnknown"));
     if (folder === "" && listed !== "listed") return false;
     if (listed === "failed" && performance.now() >= deadline) {
       for (const late of [folder, ...waiting]) leftOut.add(late, fileProblem("notSearched", "ETIMEDOUT"));

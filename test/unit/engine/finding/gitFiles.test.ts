@@ -22,6 +22,12 @@ describe("searching a repository", () => {
     return files;
   }
 
+  async function findWithoutGit(folder: string): Promise<readonly string[]> {
+    const { files, leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(leftOut, [{ path: ".", problem: fileProblem("ignoredUnknown") }]);
+    return files;
+  }
+
   async function repository(files: Readonly<Record<string, string>>): Promise<string> {
     const folder = await folders.create(files);
     await commit(folder);
@@ -288,7 +294,7 @@ describe("searching a repository", () => {
     assert.deepEqual(await find(path.join(folder, "work")), ["po/fr.po"]);
     await writeFile(path.join(folder, ".git", "HEAD"), "nonsense");
     await writeFile(path.join(folder, ".git", "config"), "[nonsense");
-    assert.deepEqual(await find(folder), ["po/de.po", "work/po/fr.po"]);
+    assert.deepEqual(await findWithoutGit(folder), ["po/de.po", "work/po/fr.po"]);
   });
 
   it("does not wait for a pipe in the place of a list of ignored files", async function () {
@@ -298,6 +304,6 @@ describe("searching a repository", () => {
     await mkdir(path.join(folder, "a"));
     await promisify(execFile)("mkfifo", [path.join(folder, "a", ".gitignore")]);
     await writeFiles(folder, { "a/fr.po": "" });
-    assert.deepEqual(await find(folder), ["a/fr.po", "po/de.po"]);
+    assert.deepEqual(await findWithoutGit(folder), ["a/fr.po", "po/de.po"]);
   });
 });

@@ -96,6 +96,7 @@ describe("reading Git's index without Git", () => {
     await rm(path.join(folder, ".git/refs/heads"), { recursive: true });
     assert.deepEqual(await read(folder), ["unreadable", []]);
     assert.deepEqual((await findTranslationFiles(folder)).leftOut, [
+      { path: ".", problem: fileProblem("ignoredUnknown") },
       { path: ".", problem: fileProblem("gitUnreadable") },
     ]);
     await rm(path.join(folder, ".git/logs"), { recursive: true });
@@ -159,11 +160,12 @@ describe("reading Git's index without Git", () => {
       const { files, tracked, leftOut } = await findTranslationFiles(folder);
       assert.deepEqual(files, ["lib/de.json", "locales/de.json", "locales/en.json", "locales/ü/fr.json"]);
       assert.equal(tracked.size, 3);
-      assert.deepEqual(leftOut, []);
+      const withoutIgnored = { path: ".", problem: fileProblem("ignoredUnknown") };
+      assert.deepEqual(leftOut, [withoutIgnored]);
       await writeFile(path.join(folder, ".git/index"), "DIRC");
       const damaged = await findTranslationFiles(folder);
       assert.deepEqual(damaged.files, ["lib/de.json"]);
-      assert.deepEqual(damaged.leftOut, [{ path: ".", problem: fileProblem("gitUnreadable") }]);
+      assert.deepEqual(damaged.leftOut, [withoutIgnored, { path: ".", problem: fileProblem("gitUnreadable") }]);
     });
   });
 });
