@@ -51,14 +51,14 @@ describe("check --explain", function () {
     for (const file of ["Deutsch.json", "xx_foo.json"]) {
       const [status, line] = await explain(folder, `locales/${file}`);
       assert.equal(status, 0);
-      assert.ok(stdout.includes(line), `${line}${stdout}`);
+      assert.ok(stdout.includes(String(line)), `${line}${stdout}`);
     }
     assert.deepEqual(await explain(folder, "locales/names.json"), [
       0,
       "locales/names.json: No language code in its path\n",
     ]);
     const [, all] = await explain(folder, ".");
-    assert.match(all, /^locales\/Deutsch\.json: Misspelled file name; did you mean de\?$/m);
+    assert.match(String(all), /^locales\/Deutsch\.json: Misspelled file name; did you mean de\?$/m);
   });
 
   it("lists all files that look like translations and belong to no component", async () => {
