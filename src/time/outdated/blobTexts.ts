@@ -68,10 +68,21 @@ export async function readVersion(
     const { repeated, keys } = similar ?? { repeated: new Set<string>(), keys: new Map() };
     return { version: { texts, repeated, parts, keys }, changed };
   }
-  const read = await readTexts(bytes, request);
+  const read = await readWhole(bytes, parts, request);
+  return read && { version: { ...read, parts }, changed };
+}
+
+/** Where children follow each other, they tell whose the strings are. */
+async function readWhole(bytes: Uint8Array, parts: FileChildren | undefined, request: TextsRequest) {
+  const children = parts?.join ? undefined : parts;
+  const read: ReadChildren | undefined = await (children
+    ? readChildren(children.children, children, request)
+    : readTexts(bytes, request));
   if (read === undefined) return undefined;
-  const { texts, repeated } = read;
-  return { version: { texts, repeated, parts, keys: new Map() }, changed };
+  const { texts, repeated, lines, written } = read;
+  const keys: ChildKeys = new Map();
+  if (children && written && repeated.size === 0) noteKeys(keys, children.children, written, lines);
+  return { texts, repeated, keys };
 }
 
 function withChanges(before: ReadonlyMap<string, VersionText>, { similar, own }: ChangedTexts, isSpent: boolean) {
@@ -133,7 +144,7 @@ async function readRemoved(
 
 interface ReadChildren extends ReadTexts {
   /** What was read, where each child follows the one before it. */
-  readonly written: readonly string[] | undefined;
+  readonly written?: readonly string[] | undefined;
 }
 
 async function readChildren(

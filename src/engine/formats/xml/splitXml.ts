@@ -7,9 +7,9 @@ const START_TAG =
 /** What says nothing, so that files of several programs are alike. */
 const DECLARATION =
   /^(?:\u00ef\u00bb\u00bf)?<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)? ?\?>[ \t\r\n]*/i;
-const BETWEEN_TAGS = /(?<=>)(?:[ \t\r\n]|<!--[\w .,:;/'()!?&\t\r\n]*-->)+(?=<)/g;
+const BETWEEN_TAGS = /(?<=>)(?:[ \t\r\n]|<!--(?:[\t\r\n -,.-~]|-(?!-))*-->)+(?=<)/g;
 /** The same before a child. */
-const BEFORE_CHILD = /(?:[ \t\r\n]|<!--[\w .,:;/'()!?&\t\r\n]*-->)*/y;
+const BEFORE_CHILD = /(?:[ \t\r\n]|<!--(?:[\t\r\n -,.-~]|-(?!-))*-->)*/y;
 /** How many children may come or go at one place so that those behind are known again. */
 const MAX_SKIPPED = 8;
 const REPLACEMENT = Buffer.from("\uFFFD").toString("latin1");

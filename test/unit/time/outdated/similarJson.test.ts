@@ -4,7 +4,7 @@ import { splitJson } from "../../../../src/engine/formats/jsonText/splitJson";
 import type { FileVersion } from "../../../../src/time/outdated/blobTexts";
 import { createRandom } from "../../../soak/random";
 import { expectLinear } from "../../../support/growth";
-import { read, textsOf } from "./versions";
+import { read, readAlone, textsOf } from "./versions";
 
 const ROUNDS = 300;
 
@@ -70,7 +70,7 @@ describe("a version of a JSON file that is read after a similar one", function (
         for (let step = 0; step < 6; step++) {
           members = edited(members, below);
           const bytes = fileOf(members, below);
-          const alone = await read(format, bytes);
+          const alone = await readAlone(format, bytes);
           const after = await read(format, bytes, similar);
           assert.deepEqual(textsOf(after.version), textsOf(alone.version), bytes.toString());
           if (similar !== undefined && after.bytes < alone.bytes) reused++;

@@ -15,6 +15,11 @@ export async function read(format: Format, bytes: Buffer, similar?: FileVersion)
   return { version: read?.version, bytes: count };
 }
 
+/** Reads a version as a whole, which tells what it says. */
+export function readAlone({ split: _, ...format }: Format, bytes: Buffer) {
+  return read(format, bytes);
+}
+
 /** Without the order, which says nothing. */
 export function textsOf(version: FileVersion | undefined) {
   return (
