@@ -35,6 +35,7 @@ const VALUES = [
     ' "Text"',
     " 'Text'",
     " a b",
+    " a :(b#c",
     ' "%{a} #b: c"',
     " 'a: b'",
     " yes",
@@ -65,6 +66,12 @@ const VALUES = [
     " a:",
     " a #b",
     " a#b",
+    " a ## b",
+    " a:#b",
+    " a :: b:c",
+    " a:",
+    " a: #b",
+    " a :b:# ",
     " a ",
     " a, [b] {c} & *d ! | > %",
   ],
@@ -124,7 +131,7 @@ describe("YAML of plain members", function () {
       for (let line = 1 + below(6); line > 0; line--) {
         const isGroup = below(3) === 0 && line > 1;
         const odd = below(20) === 0 ? below(3) - 1 : 0;
-        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 8)}:${isGroup ? "" : one(VALUES, 9)}\n`;
+        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 8)}:${isGroup ? "" : one(VALUES, 10)}\n`;
         depth = isGroup ? depth + 1 : below(3) === 0 ? below(depth + 1) : depth;
       }
       if (below(4) === 0) {
@@ -147,7 +154,7 @@ describe("YAML of plain members", function () {
   });
 
   it("is composed in linear time", async () => {
-    for (const piece of ["a", " ", "\n", "#", "# c\n", "a: b\n", '"', "a:\n", "a: b c", "  \n", "é"]) {
+    for (const piece of ["a", " ", "\n", "#", "# c\n", "a: b\n", '"', "a:\n", "a: b c", ":a", "a#", "  \n", "é"]) {
       for (const start of ["", "a: ", 'a: "', "a: b\n", "a:\n"]) {
         await expectLinear(`${start}${piece}`, 20_000, (size) => plainMembers(`${start}${piece.repeat(size)}\n`));
       }
