@@ -44,7 +44,7 @@ export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components
     part.languages.map(({ name }) => name),
     FONT_SIZE,
   );
-  const left = Math.ceil(Math.min(rowLabels + MARGIN, width * 0.36, MAX_ROW_LABEL_WIDTH)) + MARGIN;
+  const left = Math.ceil(Math.min(rowLabels + MARGIN, width * 0.44, MAX_ROW_LABEL_WIDTH)) + MARGIN;
   const labels = widest(
     part.components.map(({ name }) => name),
     SMALL_FONT_SIZE,

@@ -46,6 +46,19 @@ function drawn<P extends Picture>(picture: P | undefined): P {
   return picture;
 }
 
+describe("long names of languages", () => {
+  const NAME = "Norwegian Bokmål (Norway)";
+  const named = { ...SMALL, languages: SMALL.languages.map((language) => ({ ...language, name: NAME })) };
+
+  it("have room in pictures that are beside each other", () => {
+    const options = { ...optionsOf({ width: 450 }), measure: "strings" } as const;
+    for (const picture of [drawHeatMap(named, options), drawBars(named, { ...options, by: "language" })]) {
+      const texts = textsOf(drawn(picture).svg);
+      assert.ok(texts.includes(NAME), texts.join(", "));
+    }
+  });
+});
+
 describe("a heat map", () => {
   it("shows the percentage of each cell", () => {
     const texts = textsOf(drawn(heatMap()).svg);
