@@ -230,9 +230,9 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
       ["403", /^Access tokens are only sent over HTTPS/],
       ["404", /^Access tokens are only sent over HTTPS/],
       ["301", /^New URL: /],
-      ["503", "Service error (status 503)"],
+      ["503", "Try Again"],
       ["429", "Too many requests."],
-      ["Nobody", "Connection refused"],
+      ["Nobody", "Try Again"],
     ] as const) {
       await unfold(label, below);
     }

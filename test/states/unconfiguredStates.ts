@@ -89,10 +89,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
   it("files look like translations and are not shown: a row has the reason", async () => {
     const opened = await open("unsupported", { "resources/lang/de/auth.php": "<?php return ['title' => 'Titel'];" });
     await eventually(async () =>
-      assert.deepEqual(await rowsOf(opened), [
-        "1 file not shown: PHP is not supported",
-        "auth.php: PHP is not supported · resources/lang/de",
-      ]),
+      assert.deepEqual(await rowsOf(opened), ["1 file not shown: PHP is not supported", "auth.php: resources/lang/de"]),
     );
     await assertState(opened, "not-shown", themes);
   });
@@ -101,10 +98,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
     const settings = { "translationStatus.components": [{ exclude: ["locales"] }] };
     const opened = await open("excluding", { ...LOCALES, ".vscode/settings.json": JSON.stringify(settings) });
     await eventually(async () =>
-      assert.deepEqual(await rowsOf(opened), [
-        "5 files not shown: Excluded in the settings",
-        "locales/*/*.json: Excluded in the settings (files: 5)",
-      ]),
+      assert.deepEqual(await rowsOf(opened), ["5 files not shown: Excluded in the settings", "locales/*/*.json"]),
     );
     await assertState(opened, "excluded", themes);
   });

@@ -85,15 +85,17 @@ function fileRow(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder
   return { reason: explanationText(reason), count, node, place: above };
 }
 
-/** The rows in their order, each reason of many in place of its first row. */
+/** The rows in their order, each reason of many in place of its first row. The row above has a reason that is the only one. */
 function foldReasons(rows: readonly FileRow[]): UnlistedNode[] {
   const byReason = groupedBy(rows, ({ reason }) => reason);
+  const withoutReason = ({ node, place }: FileRow): UnlistedNode => ({ ...node, description: place });
+  if (byReason.size === 1) return rows.map(withoutReason);
   return rows.flatMap((row) => {
     const alike = byReason.get(row.reason) ?? [];
     if (alike.length < MANY_OF_A_REASON) return [row.node];
     if (alike[0] !== row) return [];
     const count = alike.reduce((sum, one) => sum + one.count, 0);
-    const children = alike.map(({ node, place }) => ({ ...node, description: place }));
+    const children = alike.map(withoutReason);
     const { reason } = row;
     return [
       { kind: "unlisted", id: `unlisted-reason ${reason}`, label: reason, description: formatCount(count), children },

@@ -129,7 +129,7 @@ describe("the view, with services that misbehave", function () {
       if (typeof detail === "function") {
         const start = detail(servers.get(name)?.url ?? "");
         assert.ok(why.startsWith(start), why);
-      } else assertSays(why, detail === "" ? title : detail);
+      } else assertSays(why, detail);
       assert.deepEqual(others, []);
     });
   }

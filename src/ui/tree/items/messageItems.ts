@@ -35,12 +35,12 @@ export function pinnedItem(): TreeItem {
   return item;
 }
 
-/** What helps, and why: what the row above doesn't say of the failure, if there is more to say. */
+/** What helps, and what the row above doesn't say of the failure. */
 export function failureItem(node: FailureNode): TreeItem {
   const { command, icon } = failureAction(node);
   const item = new TreeItem(endingLeftToRight(command.title), TreeItemCollapsibleState.None);
-  const { title, detail = title } = failureText(node.failure, serviceOfEntry(node.entry));
-  item.description = inLanguageDirection(detail);
+  const { detail } = failureText(node.failure, serviceOfEntry(node.entry));
+  if (detail !== undefined) item.description = inLanguageDirection(detail);
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = icon;
   item.command = command;
