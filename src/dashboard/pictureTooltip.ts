@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { DashboardTexts, TextName } from "../model/dashboard/dashboardTexts";
 import type { Formats, Page } from "./page";
-import type { TableRow } from "./table/tableRows";
+import { statusText, type TableRow } from "./table/tableRows";
 
 export interface Tip {
   readonly title: string;
@@ -50,7 +50,7 @@ function factsOf(row: TableRow, texts: DashboardTexts, formats: Formats): readon
     value === null ? [] : [[texts[label], formats.count(value)]];
   const some = (label: TextName, value: number | null): readonly Fact[] => (value ? count(label, value) : []);
   return [
-    [texts.status, texts[row.status]],
+    [texts.status, statusText(row, texts)],
     ...(row.percent === null ? [] : [[texts.percent, formats.percent(row.percent)] as const]),
     ...(row.threshold === null ? [] : [[texts.threshold, formats.percent(row.threshold)] as const]),
     ...count("total", row.total),

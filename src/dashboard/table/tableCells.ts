@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { Page } from "../page";
-import type { Column, TableRow } from "./tableRows";
+import { type Column, statusText, type TableRow } from "./tableRows";
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -69,7 +69,7 @@ function cellText({ content: { texts }, formats }: Page, row: TableRow, column: 
     case "lastAuthor":
       return row.lastAuthor ?? "";
     case "status":
-      return texts[row.status];
+      return statusText(row, texts);
     case "lastChange":
       return row.lastChange === null ? "" : formats.date(row.lastChange);
     case "percent":

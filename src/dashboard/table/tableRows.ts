@@ -1,3 +1,4 @@
+import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
@@ -18,6 +19,8 @@ export interface TableRow extends OverviewPlace {
   readonly total: number | null;
   readonly threshold: number | null;
   readonly status: RowStatus;
+  /** Whether nothing is left to do, as a check mark in the heat map says. */
+  readonly isComplete: boolean;
   /** Milliseconds since 1970. */
   readonly lastChange: number | null;
   readonly lastAuthor: string | null;
@@ -88,6 +91,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     const total = (inWords ? cell.totalWords : cell.total) ?? null;
     const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
     const known = total !== null && translated !== null;
+    const percent = !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null;
     const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
     const { name: languageName = "", code = "" } = overview.languages[language] ?? {};
     const { name: componentName = "", key = "" } = overview.components[component] ?? {};
@@ -106,7 +110,8 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       total,
       translated,
       lastAuthor,
-      percent: !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null,
+      percent,
+      isComplete: percent === 100 && !cell.isPartial && !cell.outdated,
       missing: known ? Math.max(0, total - translated) : null,
       status: isRequired ? verdict : verdict === "ready" && threshold > 0 ? "ready" : "notRequired",
       lastChange: Number.isNaN(changed) ? null : changed,
@@ -118,10 +123,15 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     return {
       ...{ component, language, languageName, code, componentName, key },
       ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
-      ...{ outdated: null, status: "notStarted", lastChange: null, lastAuthor: null },
+      ...{ outdated: null, status: "notStarted", isComplete: false, lastChange: null, lastAuthor: null },
     };
   });
   return [...cells, ...absent];
+}
+
+/** What the column of states says of a row. */
+export function statusText({ status, isComplete }: TableRow, texts: DashboardTexts): string {
+  return texts[status === "ready" && isComplete ? "readyComplete" : status];
 }
 
 /** What has no value is last in both directions. Ties are in the order of names. */

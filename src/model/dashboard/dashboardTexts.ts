@@ -30,6 +30,7 @@ export const TEXT_NAMES = [
   "progressHint",
   "readHistory",
   "ready",
+  "readyComplete",
   "refresh",
   "refreshing",
   "remove",

@@ -40,7 +40,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
 
 function pageTexts(hasGate: boolean): DashboardTexts {
   const words = pictureWords(hasGate);
-  const { thresholdReached, belowThreshold } = words;
+  const { thresholdReached, belowThreshold, complete } = words;
   return {
     ...words,
     addComponent: l10n.t("Add Component…"),
@@ -72,6 +72,7 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     progressHint: l10n.t("Enter or Space selects."),
     readHistory: l10n.t("Read History from Git"),
     ready: hasGate ? l10n.t("Ready") : thresholdReached,
+    readyComplete: hasGate ? l10n.t("Ready") : complete,
     refresh: l10n.t("Refresh"),
     refreshing: l10n.t("Refreshing…"),
     remove: l10n.t("Remove from selection"),

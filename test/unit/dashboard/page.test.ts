@@ -15,9 +15,10 @@ import {
   rowsOf,
   type Sorting,
   sorted,
+  statusText,
   type TableRow,
 } from "../../../src/dashboard/table/tableRows";
-import { smallOverview } from "../../support/samples/dashboardSamples";
+import { contentOf, smallOverview } from "../../support/samples/dashboardSamples";
 import { sampleRelease } from "../../support/samples/pictureSamples";
 
 const OVERVIEW = smallOverview();
@@ -95,6 +96,22 @@ describe("the rows of the dashboard's table", () => {
       ],
     );
     assert.equal(rows[0]?.lastChange, Date.UTC(2026, 0, 2, 3, 4, 5));
+  });
+
+  it("are complete where the heat map has a check mark", () => {
+    const [, german] = OVERVIEW.cells;
+    assert.ok(german);
+    const states = [german, { ...german, outdated: 1 }, { ...german, isPartial: true as const }].map((cell) =>
+      rowsOf({ ...OVERVIEW, cells: [cell], absent: [] }, "strings").map((row) => [
+        row.isComplete,
+        statusText(row, { ...contentOf(OVERVIEW).texts, ready: "Threshold reached", readyComplete: "Complete" }),
+      ]),
+    );
+    assert.deepEqual(states.flat(), [
+      [true, "Complete"],
+      [false, "Threshold reached"],
+      [false, "Threshold reached"],
+    ]);
   });
 
   it("have the number of outdated strings where it is known", () => {

@@ -78,6 +78,7 @@ describe("the host of the dashboard", () => {
     assert.equal(content.hasLocal, false, "its history is not in Git");
     const { texts } = content;
     assert.deepEqual([texts.ready, texts.notReady, texts.status], ["Threshold reached", "Below threshold", "State"]);
+    assert.equal(texts.readyComplete, "Complete", "as the heat map says");
     assert.equal(texts.readyLanguages, "Threshold reached: {0} / {1}.");
     const before = posted.length;
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
