@@ -4,7 +4,7 @@ import type { Settings } from "../../editor/settings/settings";
 import { percentOf } from "../../model/statistics/percent";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
-import { languageAccessibleLabel, progressDecoration } from "../progress/progressText";
+import { isDoubtful, languageAccessibleLabel, progressDecoration } from "../progress/progressText";
 import type { TranslationFiles } from "./translationFiles";
 
 export interface FileDecorationsOptions {
@@ -34,7 +34,7 @@ class FileDecorations implements FileDecorationProvider {
     if (!part) return undefined;
     const { language } = part;
     return {
-      ...progressDecoration(percentOf(language), language.failing > 0 || language.isPartial === true),
+      ...progressDecoration(percentOf(language), isDoubtful(language)),
       tooltip: languageAccessibleLabel(language.name, language),
     };
   }
@@ -74,6 +74,6 @@ export function registerFileDecorations(options: FileDecorationsOptions): Dispos
 /** Equal where the decorations are. */
 function signatureOf(part: LanguageInComponent | undefined): string {
   if (!part) return "";
-  const { name, total, translated, reportedPercent, fuzzy, failing, isPartial } = part.language;
-  return [name, total, translated, reportedPercent, fuzzy, failing, isPartial].join(" ");
+  const { name, total, translated, reportedPercent, fuzzy, failing, outdated, isPartial } = part.language;
+  return [name, total, translated, reportedPercent, fuzzy, failing, outdated, isPartial].join(" ");
 }

@@ -121,13 +121,18 @@ function outdatedText({ outdated: count = 0 }: LanguageStatistics): readonly str
 }
 
 /** Without a color, in which the percentage would look like a number of problems. */
-export function progressDecoration(percent: Percent, isDoubtful: boolean): FileDecoration {
-  return { badge: badgeOf(percent, isDoubtful), tooltip: translatedText(percent) };
+export function progressDecoration(percent: Percent, doubtful: boolean): FileDecoration {
+  return { badge: badgeOf(percent, doubtful), tooltip: translatedText(percent) };
+}
+
+/** Whether 100% is not all there is to say of a language. */
+export function isDoubtful({ failing: count, outdated: old = 0, isPartial }: LanguageStatistics): boolean {
+  return count > 0 || old > 0 || isPartial === true;
 }
 
 /** At most two characters: VS Code shows no more. */
-function badgeOf(percent: Percent, isDoubtful: boolean): string {
+function badgeOf(percent: Percent, doubtful: boolean): string {
   if (percent === null) return "–";
   if (percent < 100) return String(Math.floor(percent));
-  return isDoubtful ? "!" : "✓";
+  return doubtful ? "!" : "✓";
 }

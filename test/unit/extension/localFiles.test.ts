@@ -118,6 +118,12 @@ describe("translation files of a folder, without a service", () => {
     assert.match(german.replaceAll("\\", ""), /Release.*\| Not ready: 1 outdated \|/);
     const [{ languages }] = await report();
     assert.equal(languages[0].outdated, 1);
+    write("locales/de.json", '{ "a": "Korb", "b": "Zahlen", "c": "Ende" }');
+    changed("locales/de.json");
+    await shows(`${basename(folder)} 100%`, "German 100% · 1 outdated");
+    const { icon, badge } = extension.row("German");
+    assert.deepEqual([icon, badge], ["fit-7", "!"], "is not said to be complete");
+    assert.equal(extension.row(basename(folder)).icon, "fit-7");
     write("locales/de.json", '{ "a": "Warenkorb", "b": "Zahlen" }');
     changed("locales/de.json");
     await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 unfinished");

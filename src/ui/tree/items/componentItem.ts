@@ -116,7 +116,8 @@ export function progressOf(languages: readonly LanguageStatistics[], threshold: 
   const { total, translated } = countsOfLanguages(languages);
   const largest = languages.reduce((most, language) => Math.max(most, language.total), 0);
   const isBelow = absent > 0 || (percent !== null && percent < threshold);
-  return { total: total + absent * largest, translated, isBelow, isFailing: false };
+  const isOutdated = languages.some(({ outdated = 0 }) => outdated > 0);
+  return { total: total + absent * largest, translated, isBelow, isFailing: false, isOutdated };
 }
 
 export function dataFrom(fetchedAt: number, now: number): string {

@@ -8,6 +8,8 @@ export type RowIcon = ThemeIcon | { readonly light: Uri; readonly dark: Uri };
 export interface Progress extends Counts {
   readonly isBelow: boolean;
   readonly isFailing: boolean;
+  /** Whether the source of a translated string has changed since. */
+  readonly isOutdated: boolean;
 }
 
 export type ProgressIcon = (progress: Progress) => RowIcon;
@@ -36,11 +38,11 @@ export const OFFER_ICON = new ThemeIcon("add");
 export const ABSENT_FILE_ICON = new ThemeIcon("circle-slash", new ThemeColor("descriptionForeground"));
 export const MESSAGE_ICON = new ThemeIcon("info");
 
-/** In eighths, rounded down, but never empty or full unless the language is. */
-function iconName({ total, translated, isBelow, isFailing }: Progress): string {
+/** In eighths, rounded down, but never empty or full unless the language is. Not complete while strings are outdated. */
+function iconName({ total, translated, isBelow, isFailing, isOutdated }: Progress): string {
   if (isFailing) return isBelow ? "failing-low" : "failing";
   if (total <= 0) return "none";
-  if (translated >= total) return "complete";
+  if (translated >= total && !isOutdated) return "complete";
   if (translated === 0) return isBelow ? "low-0" : "empty";
-  return `${isBelow ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
+  return `${isBelow ? "low" : "fit"}-${Math.min(7, Math.max(1, Math.floor((translated * 8) / total)))}`;
 }

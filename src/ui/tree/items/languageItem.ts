@@ -94,13 +94,14 @@ function progressItem(
   const label = node.kind === "file" ? node.label : languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.description = languageDescription(language, since, files);
-  const { total, translated, failing } = language;
+  const { total, translated, failing, outdated = 0 } = language;
   item.iconPath = language.isPartial
     ? FAILURE_ICON
     : context.icon({
         ...{ total, translated },
         isBelow: isBelow(language, context.threshold, keyOf(node)),
         isFailing: failing > 0,
+        isOutdated: outdated > 0,
       });
   item.resourceUri = badgeUri(nodeId(node), language);
   item.accessibilityInformation = { label: languageAccessibleLabel(label, language, since) };

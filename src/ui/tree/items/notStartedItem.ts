@@ -9,7 +9,7 @@ import { isNewIn, type RowContext } from "./rowContext";
 import { endingLeftToRight } from "./rowLabel";
 
 /** Never in the color of languages below the threshold: there may be hundreds, and none of them is news. */
-const NEUTRAL_PROGRESS = { total: 1, translated: 0, isBelow: false, isFailing: false };
+const NEUTRAL_PROGRESS = { total: 1, translated: 0, isBelow: false, isFailing: false, isOutdated: false };
 
 export function notStartedItem(
   { languages }: NotStartedNode,

@@ -1,7 +1,7 @@
 import { type FileDecorationProvider, Uri } from "vscode";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { progressDecoration } from "../../progress/progressText";
+import { isDoubtful, progressDecoration } from "../../progress/progressText";
 
 const SCHEME = "translation-status";
 
@@ -17,14 +17,14 @@ export function badgeUri(id: string, language: LanguageStatistics): Uri {
   return Uri.from({
     scheme: SCHEME,
     path: `/${id.toWellFormed()}`,
-    query: [percent ?? "", language.failing > 0 || language.isPartial ? 1 : 0].join(),
+    query: [percent ?? "", isDoubtful(language) ? 1 : 0].join(),
   });
 }
 
 export const rowDecorations: FileDecorationProvider = {
   provideFileDecoration(uri) {
     if (uri.scheme !== SCHEME) return undefined;
-    const [percent = "", isDoubtful] = uri.query.split(",");
-    return progressDecoration(percent === "" ? null : Number(percent), isDoubtful === "1");
+    const [percent = "", doubtful] = uri.query.split(",");
+    return progressDecoration(percent === "" ? null : Number(percent), doubtful === "1");
   },
 };
