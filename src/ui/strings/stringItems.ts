@@ -13,7 +13,7 @@ import { separator } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
-import { endingLeftToRight, inOwnDirection } from "../tree/items/rowLabel";
+import { endingLeftToRight, inOwnDirection, startOfRow } from "../tree/items/rowLabel";
 import type { ShownStrings, StringsNode } from "./stringRows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
@@ -69,14 +69,15 @@ function groupItem(group: StringGroup, count: number | undefined, isFirst: boole
 function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, context: StringItemContext): TreeItem {
   const label = cleanLine(sourceText(unit), "name");
   const before = cleanLine(unit.previousSource ?? "", "name");
-  const name = inOwnDirection(label);
-  const shownLabel = before === "" ? name : { label: name, highlights: [changedPart(inOwnDirection(before), name)] };
+  const name = inOwnDirection(startOfRow(label, ""));
+  const shownLabel =
+    before === "" ? name : { label: name, highlights: [changedPart(inOwnDirection(startOfRow(before, "")), name)] };
   const item = new TreeItem(shownLabel, TreeItemCollapsibleState.None);
   const target = cleanLine(targetText(unit), "name");
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
-  const text = inOwnDirection(target || cleanLine(unit.key, "name"));
-  const was = before === "" ? "" : l10n.t("was “{0}”", inOwnDirection(before));
+  const text = inOwnDirection(startOfRow(target || cleanLine(unit.key, "name"), label));
+  const was = before === "" ? "" : l10n.t("was “{0}”", inOwnDirection(startOfRow(before, label)));
   item.description = [was, text, component].filter((part) => part !== "").join(separator());
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [

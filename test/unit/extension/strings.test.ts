@@ -123,6 +123,14 @@ describe("the view Strings", () => {
     await eventually(() => assert.equal(texts()[1], "2 %d files \u2067\u2066%d\u2069 קבצים\u2069"));
   });
 
+  it("cuts a translation in a right-to-left script at its end, not where VS Code would: at its start", async () => {
+    const long = "הספינה הבאה יוצאת מהנמל מחר בשעה שבע בבוקר";
+    await start(() => [wireUnit(1, "The next ship leaves", long, { has_failing_check: true })]);
+    extension.select("German");
+    extension.strings.show(true);
+    await eventually(() => assert.equal(texts()[1], "2 The next ship leaves \u2067הספינה הבאה יוצ…\u2069"));
+  });
+
   it("shows the same language when the window opens again", async () => {
     const { port } = await start(failing);
     extension.strings.show(true);

@@ -24,6 +24,27 @@ export function componentRowLabel({ entry: { component }, sharesLabel }: Compone
 /** `%d`, `%1$s`, `%(name)s`, `{0}`, `${name}`, `{{name}}`, `<b>` */
 const PLACEHOLDER = /%(?:\(\w+\))?[-+#.$\d]*(?:hh?|ll?|[Ljqtz])?[a-z@]|[$#]?\{{1,3}[ -z|~]{0,99}\}{1,3}|<[ -;=?-~]+>/gi;
 
+/** Characters of a row that have room at the default width of the Side Bar. */
+const ROW_ROOM = 36;
+/** Enough for a word or two, however long the text before them is. */
+const LEAST_ROOM = 12;
+
+/**
+ * The start of a text in a right-to-left script. VS Code cuts a row at its right end, where such a text begins: rather
+ * its end is missing.
+ *
+ * @param before what the row has to the left of the text
+ */
+export function startOfRow(text: string, before: string): string {
+  const room = Math.max(LEAST_ROOM, ROW_ROOM - before.length);
+  return RIGHT_TO_LEFT.test(text) && text.length > room
+    ? `${text
+        .slice(0, room - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text;
+}
+
 /**
  * The text of a string in its own direction. In a right-to-left script, each placeholder is isolated: it would be drawn
  * as `d%`, and at the start it would decide the direction of the text.
