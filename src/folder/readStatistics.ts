@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../common/result";
 import { cleanLine, isCleanLine } from "../common/text/foreignText";
 import type { ComponentSnapshot, LanguageSnapshot } from "../engine/counting/componentSnapshot";
 import type { UnitCounts } from "../engine/counting/counts";
-import { isShareOfVariant } from "../engine/counting/source/variants";
+import { isOverride } from "../engine/counting/source/variants";
 import { canonicalCode, languageNameAmong } from "../engine/languages";
 import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../engine/projectComponent";
 import type { Failure } from "../model/failure";
@@ -86,21 +86,6 @@ function outdatedIn(
     ...(smallChanges > 0 && { smallChanges }),
     ...(stillRight > 0 && { stillRight }),
   };
-}
-
-function isOverride(
-  { code, counts: { translated, total } }: LanguageSnapshot,
-  { format, languages }: ComponentSnapshot,
-  source: string,
-): boolean {
-  if (translated === 0 || canonicalCode(code) === canonicalCode(source)) return false;
-  return isShareOfVariant(
-    { code, translated, total },
-    source,
-    (language) =>
-      format.fallsBack === true &&
-      languages.some((other) => canonicalCode(other.code) === language && 2 * other.counts.translated > total),
-  );
 }
 
 function figuresOf(

@@ -111,8 +111,12 @@ function compareLanguages(
   ];
 }
 
-function earlier({ figures, former }: ComparedLanguage): Pick<LanguageCost, "before" | "former"> {
-  return { before: figures, ...(former && { former }) };
+function earlier({
+  figures,
+  former,
+  isOverride,
+}: ComparedLanguage): Pick<LanguageCost, "before" | "former" | "wasOverride"> {
+  return { before: figures, ...(former && { former }), ...(isOverride && { wasOverride: true }) };
 }
 
 function becameMissing(

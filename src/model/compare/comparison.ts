@@ -44,6 +44,8 @@ export interface ComparedLanguage extends NamedLanguage {
   /** What the base called it, if its files have another code of the same language today. */
   readonly former?: NamedLanguage;
   readonly figures: Figures;
+  /** See `LanguageStatistics`. */
+  readonly isOverride?: true;
   /** @param index of a string of the side. */
   isTranslated(index: number): boolean;
   /** @param index of a string of the side. */
@@ -74,6 +76,8 @@ export interface LanguageCost extends NamedLanguage {
   readonly former?: NamedLanguage;
   /** Absent if the language is new. */
   readonly before?: Figures;
+  /** Whether it only overrode another language at the base. */
+  readonly wasOverride?: true;
   /** Absent if the language is gone. */
   readonly now?: Figures;
   readonly missing: BecameMissing;

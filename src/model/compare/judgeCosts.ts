@@ -71,7 +71,7 @@ export function byRequiredCodes(
 
 /**
  * By the same rules as the gate. A language that the gate does not judge is required if the settings say so, or if it was
- * started at the base and none has to be. So is one that lost all that it had.
+ * started and none has to be. So is one that was started at the base, unless it only overrode another one and still does.
  *
  * @param cellOf what the gate says of today.
  * @param isNew whether the component was not there, so that all that it lacks is new.
@@ -86,12 +86,12 @@ export function judgeCosts(
   const rule = resolveRule(rules, component);
   const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
   return languages.map((cost) => {
-    const { code, before, now, outdated } = cost;
+    const { code, before, now, outdated, wasOverride } = cost;
     const today = cellOf(code, component.key);
-    // The gate requires no language that is not started, even if it lost all that it had.
-    const isLost = required === undefined && isStarted(before) && !isStarted(now);
-    const ofSettings = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
-    const isRequired = isLost || (today?.isRequired ?? ofSettings);
+    // The gate requires no language that is not started, or overrides another one, even if it lost what it had.
+    const wasRequired = required === undefined && isStarted(before) && !(wasOverride && isStarted(now));
+    const ofSettings = required?.has(normalizeLanguageCode(code)) ?? isStarted(now);
+    const isRequired = wasRequired || (today?.isRequired ?? ofSettings);
     const mayBeWorsened = outdated === undefined && today?.reasons.some(({ kind }) => kind === "outdated");
     // Only the gate judges what is not known.
     const own = { ...rule.of(code), ...(outdated === undefined && { outdated: "ignore" as const }) };

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import { isOverride } from "../../engine/counting/source/variants";
 import { FAILING, TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { Format } from "../../engine/formats/format";
@@ -58,6 +59,7 @@ export async function readSide(
         const has = (bit: number, index: number): boolean => ((states[index] ?? 0) & bit) !== 0;
         return {
           ...{ code: language.code, name: language.name, figures: language.counts },
+          ...(isOverride(language, snapshot, sourceCode) && { isOverride: true as const }),
           isTranslated: (index: number) => has(TRANSLATED, index),
           isFailing: (index: number) => has(FAILING, index),
         };

@@ -1,4 +1,5 @@
 import { canonicalCode, isEnglish } from "../../languages";
+import type { ComponentSnapshot, LanguageSnapshot } from "../componentSnapshot";
 
 /** How much of a component a file translates. */
 export interface Share {
@@ -27,4 +28,20 @@ export function isShareOfVariant(
   if (source !== undefined && isEnglish(code) && isEnglish(source)) return 2 * translated < total;
   const [, language] = IN_COUNTRY.exec(own) ?? [];
   return language !== undefined && MANY * translated < total && fallsBackTo(language);
+}
+
+/** Whether a language of a component only overrides another one. @param source its code */
+export function isOverride(
+  { code, counts: { translated, total } }: LanguageSnapshot,
+  { format, languages }: ComponentSnapshot,
+  source: string,
+): boolean {
+  if (translated === 0 || canonicalCode(code) === canonicalCode(source)) return false;
+  return isShareOfVariant(
+    { code, translated, total },
+    source,
+    (language) =>
+      format.fallsBack === true &&
+      languages.some((other) => canonicalCode(other.code) === language && 2 * other.counts.translated > total),
+  );
 }

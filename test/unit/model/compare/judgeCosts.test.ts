@@ -98,10 +98,27 @@ describe("what fell below the line", () => {
     const started = cost("de", [0, 100], [0, 101]);
     assert.equal(judged(started, {}, { cell: { isRequired: true } }).isRequired, true);
     // It only overrides another one.
-    assert.equal(judged(cost("de", [90, 100], [80, 100]), {}, { cell: { isRequired: false } }).isRequired, false);
+    const override = { ...cost("fr_CA", [4, 100], [3, 100]), wasOverride: true } as const;
+    assert.equal(judged(override, {}, { cell: { isRequired: false } }).isRequired, false);
     const emptied = cost("de", [90, 100], [0, 100]);
     assert.equal(judged(emptied, {}, { cell: { isRequired: false } }).isRequired, true);
     assert.equal(judged(emptied, { required: ["fr"] }, { cell: { isRequired: false } }).isRequired, false);
+  });
+});
+
+describe("a language of which so little is left that it seems to be an override", () => {
+  const today = { cell: { isRequired: false } };
+
+  it("stays required if it was none at the base", () => {
+    const isFailing = (before: Counts, now: Counts) => {
+      const { isRequired, isWorsened } = judged(cost("fr_CA", before, now), {}, today);
+      return isRequired && isWorsened;
+    };
+    assert.deepEqual([isFailing([100, 100], [4, 100]), isFailing([70, 100], [4, 100])], [true, true]);
+  });
+
+  it("is not required if others are", () => {
+    assert.equal(judged(cost("fr_CA", [100, 100], [4, 100]), { required: ["de"] }, today).isRequired, false);
   });
 });
 

@@ -142,6 +142,25 @@ describe("a comparison with a base", function () {
     assert.deepEqual(translated, { de_AT: "3 → 3" });
   });
 
+  it("tells which languages only overrode another one", async () => {
+    const strings = (count: number) =>
+      `<resources>${Array.from({ length: count }, (_, n) => `<string name="k${n}">Texte ${n}</string>`).join("")}</resources>`;
+    const res = { "res/values/strings.xml": strings(50), "res/values-fr/strings.xml": strings(50) };
+    const files = { "res/values-fr-rCA/strings.xml": strings(50), "res/values-fr-rCH/strings.xml": strings(2) };
+    const folder = await repository({ ...res, ...files });
+    await commitAll(folder, { "res/values-fr-rCA/strings.xml": strings(2) });
+    const { outcome } = only(await compared(folder, "res/values-*/strings.xml"));
+    assert.ok(outcome.kind === "compared");
+    assert.deepEqual(
+      outcome.comparison.languages.map(({ code, wasOverride }) => [code, wasOverride]),
+      [
+        ["fr", undefined],
+        ["fr_CA", undefined],
+        ["fr_CH", true],
+      ],
+    );
+  });
+
   it("says of a component that the base does not have that it is new", async () => {
     const folder = await repository({ "readme.txt": "x" });
     await commitAll(folder, WEB);
