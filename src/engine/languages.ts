@@ -252,13 +252,15 @@ export function languageTag(code: string): string {
 }
 
 export function languageDirection(code: string): "ltr" | "rtl" {
-  const tag = languageTag(code);
-  if (tag === "") return "ltr";
+  return RIGHT_TO_LEFT_SCRIPTS.has(likelyScript(code) ?? "") ? "rtl" : "ltr";
+}
+
+/** As in `Hant` for `zh_TW`. Undefined where nothing tells it. */
+export function likelyScript(code: string): string | undefined {
   try {
-    const script = new Intl.Locale(tag).maximize().script;
-    return script !== undefined && RIGHT_TO_LEFT_SCRIPTS.has(script) ? "rtl" : "ltr";
+    return new Intl.Locale(languageTag(code)).maximize().script;
   } catch {
-    return "ltr";
+    return undefined;
   }
 }
 

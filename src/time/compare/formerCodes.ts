@@ -1,7 +1,7 @@
 import { groupedBy } from "../../common/collections";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { codeIn } from "../../engine/formats/format";
-import { isOneLanguage, primaryLanguage } from "../../engine/languages";
+import { canonicalCode, isOneLanguage, likelyScript, primaryLanguage } from "../../engine/languages";
 import type { Rename } from "../../model/compare/base";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { type Mask, valueInPath } from "../../model/mask/mask";
@@ -59,6 +59,10 @@ function codeBy<Part extends NamedPart>(
   return undefined;
 }
 
+/** Programs do not show one script in place of another. */
 export function areOneLanguage(one: string, other: string): boolean {
-  return isOneLanguage(primaryLanguage(one), primaryLanguage(other));
+  return (
+    isOneLanguage(primaryLanguage(one), primaryLanguage(other)) &&
+    likelyScript(canonicalCode(one)) === likelyScript(canonicalCode(other))
+  );
 }

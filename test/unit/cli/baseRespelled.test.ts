@@ -36,7 +36,7 @@ describe("a check of a language that a branch gives another code", function () {
     ["de", "de_AT"],
     ["de", "de_DE"],
     ["pt_BR", "pt"],
-    ["zh_Hant", "zh_Hans"],
+    ["zh_Hant", "zh_TW"],
     ["no", "nb"],
   ] as const) {
     it(`fails where ${before} is required and is ${now} now`, async () => {
@@ -51,6 +51,14 @@ describe("a check of a language that a branch gives another code", function () {
       assert.deepEqual(ofToday.statuses, [0, 0], ofToday.stdout);
     });
   }
+
+  it("fails where a language got the code of one in another script", async () => {
+    const { statuses, stdout } = await checked({ ...settings(), ...flat("zh_Hans", "fr") }, [
+      ["locales/zh_Hans.json", "locales/zh_Hant.json"],
+    ]);
+    assert.deepEqual(statuses, [1, 1], stdout);
+    assert.match(stdout, /\(zh_Hans\): removed, no longer ready: /);
+  });
 
   it("fails where the language of a required variant has lost strings, too", async () => {
     const files = { ...settings(["de"]), ...flat("de", "fr") };
