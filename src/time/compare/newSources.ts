@@ -1,14 +1,17 @@
+import { addTo } from "../../common/collections";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { candidateMasks } from "../../engine/finding/candidateMasks";
+import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
 import { findTranslationFiles } from "../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import type { FormatMask } from "../../engine/finding/maskFiles";
 import { searchFolder } from "../../engine/finding/searchFolder";
 import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
 import type { Format } from "../../engine/formats/format";
 import { formatOf } from "../../engine/formats/formats";
 import { isEnglish } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import { valueInPath } from "../../model/mask/mask";
+import { parseMask, valueInPath } from "../../model/mask/mask";
 import type { CountRequest } from "./pastSide";
 import type { FolderThen } from "./places/folderThen";
 import type { FolderSearch } from "./removedComponents";
@@ -39,24 +42,36 @@ export async function withNewSources(
   const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
   if (added.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
-  const isNew = ({ mask, untranslated }: ComponentDefinition): boolean => {
-    const isOf = (file: string) => valueInPath(mask, file) !== undefined || sourceNameOf(file)?.mask === mask.text;
-    return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => added.includes(file));
+  const addedFiles = new Set(added);
+  const namedMasks = new Map(files.map((file) => [file, sourceNameOf(file)?.mask]));
+  const isNew = ({ accepts, mask, untranslated }: ComponentDefinition): boolean => {
+    const isOf = (file: string): boolean => {
+      const value = valueInPath(mask, file);
+      return (value !== undefined && accepts(value)) || namedMasks.get(file) === mask.text;
+    };
+    return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
-  const owners = new Map(
-    components.flatMap((each) => each.definition.parts.map(({ mask }) => [mask.text, each] as const)),
-  );
-  const further = new Map<ProjectComponent, readonly ComponentDefinition[]>();
-  for (const { parts } of groups) {
+  const all = components.flatMap((owner) => owner.definition.parts.map((part) => ({ owner, part })));
+  const owners = new Map(all.map(({ owner, part }) => [part.mask.text, owner]));
+  const found = groups.flatMap(({ parts }): readonly OwnedPart[] => {
     const [owner, ...others] = new Set(parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
-    if (owner === undefined || others.length > 0) continue;
-    const own: ComponentDefinition[] = [];
-    for (const part of parts.filter((each) => !owners.has(each.mask.text) && isNew(each))) {
-      const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
-      const texts = (await units(undefined, signal)) ?? [];
-      if (2 * texts.filter(({ source }) => isText(source)).length > texts.length) own.push(part);
-    }
-    if (own.length > 0) further.set(owner, own);
+    return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
+  });
+  const places = new Map(all.filter(({ part }) => !part.mask.single).map((each) => [placeOf(each.part), each]));
+  const isExcluded = createIsExcluded(
+    ownMasks(search.exclude, [...components.map(({ definition }) => definition), ...search.excluded]),
+  );
+  const beside = added
+    .filter((file) => !isExcluded(file))
+    .flatMap((file) => partBeside(file, places) ?? [])
+    .filter(({ part }) => !isExcluded(part.mask.text));
+  const further = new Map<ProjectComponent, ComponentDefinition[]>();
+  for (const { owner, part } of [...found, ...beside]) {
+    if (owners.has(part.mask.text) || !isNew(part)) continue;
+    owners.set(part.mask.text, owner);
+    const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
+    const texts = (await units(undefined, signal)) ?? [];
+    if (2 * texts.filter(({ source }) => isText(source)).length > texts.length) addTo(further, owner, part);
   }
   return components.map((component) => {
     const own = further.get(component);
@@ -65,6 +80,42 @@ export async function withNewSources(
     const { scan, readUnits } = createGroupScanner(realRoot, definition, counter, ignoredChecks);
     return { ...component, definition, scan, readUnits };
   });
+}
+
+interface OwnedPart {
+  readonly owner: ProjectComponent;
+  readonly part: ComponentDefinition;
+}
+
+type Places = ReadonlyMap<string, OwnedPart>;
+
+/** A search only finds what stands where sources usually do, as it knows of no other files that are called alike. */
+function partBeside(file: string, places: Places): OwnedPart | undefined {
+  for (const { mask, format } of sourceMasks(file)) {
+    const { owner, part } = places.get(placeOf({ mask, format })) ?? {};
+    if (owner === undefined || part === undefined) continue;
+    const { accepts, name, source } = part;
+    return {
+      owner,
+      part: { accepts, format, name, mask, ...(source !== undefined && { source }), untranslated: true },
+    };
+  }
+  return undefined;
+}
+
+/** The masks that an English file fits. */
+export function sourceMasks(file: string): readonly FormatMask[] {
+  const format = formatOf(file);
+  const candidates = format === undefined ? [] : candidateMasks(file, format);
+  return candidates.flatMap(({ mask, value }) => {
+    const parsed = parseMask(mask);
+    return parsed.ok && format !== undefined && isEnglish(value) ? [{ mask: parsed.value, format }] : [];
+  });
+}
+
+/** The same for files of one format in one folder, or in one folder of each language, whatever they are called. */
+export function placeOf({ format, mask: { folder, prefix, suffix, rest } }: FormatMask): string {
+  return JSON.stringify([format.name, folder, ...(rest === "" ? [] : [prefix, suffix, rest.includes("*")])]);
 }
 
 /** Whether a file is of one of some formats, and its name says no language, or English. */

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { formatOf } from "../../../../src/engine/formats/formats";
+import { parseMask } from "../../../../src/model/mask/mask";
+import { placeOf, sourceMasks } from "../../../../src/time/compare/newSources";
+import { services, temporaryFolders, writeFiles } from "../../support";
+import { commitAll, topicBranches } from "./topicBranch";
+
+describe("a new source beside the files of a component", () => {
+  function beside(file: string, text: string): string | undefined {
+    const [mask, format] = [parseMask(text), formatOf(text)];
+    assert.ok(mask.ok && format);
+    const place = placeOf({ mask: mask.value, format });
+    return sourceMasks(file).find((each) => placeOf(each) === place)?.mask.text;
+  }
+
+  it("has the same place for the language", () => {
+    assert.equal(beside("src/copy/en/b.json", "src/copy/*/a.json"), "src/copy/*/b.json");
+    assert.equal(beside("src/copy/x_en/b.json", "src/copy/x_*/a.json"), undefined);
+    assert.equal(beside("web/b.en.json", "web/a.*.json"), "web/b.*.json");
+    assert.equal(beside("web/b-en.json", "web/*.json"), "web/b-*.json");
+    assert.equal(beside("r/B_en.properties", "r/A_*.properties"), "r/B_*.properties");
+    assert.equal(beside("l/en/b.en.json", "l/*/a.*.json"), "l/*/b.*.json");
+  });
+
+  it("stands in no other folder, and is in English and of the same format", () => {
+    assert.equal(beside("src/more/en/b.json", "src/copy/*/a.json"), undefined);
+    assert.equal(beside("src/en/b.json", "src/*.json"), undefined);
+    assert.equal(beside("src/b.en.json", "src/*/a.json"), undefined);
+    assert.equal(beside("src/copy/fr/b.json", "src/copy/*/a.json"), undefined);
+    assert.equal(beside("src/copy/en/b.yml", "src/copy/*/a.json"), undefined);
+  });
+});
+
+describe("a branch that adds a source", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const { start } = services();
+  const repository = topicBranches(folders);
+  const texts = (name: string) =>
+    JSON.stringify({ [`${name}a`]: "Read the mail", [`${name}b`]: "Write a mail", [`${name}c`]: "Cancel" });
+  const KEYS = JSON.stringify({ x: "org.example.mail", y: "sort_by_date", z: "https://example.org" });
+
+  async function added(pathOf: (code: string) => string, written: Readonly<Record<string, string>>) {
+    const folder = await repository(Object.fromEntries(["en", "de", "fr"].map((code) => [pathOf(code), texts("a")])));
+    await writeFiles(folder, written);
+    await commitAll(folder);
+    const { service } = await start({ folder, project: "p" });
+    const outcome = await service.folder.compare("main", new AbortController().signal);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    const [component, ...others] = outcome.value.components;
+    assert.ok(component?.outcome.kind === "compared" && others.length === 0);
+    return component.outcome.comparison.languages.map(({ code, missing }) => [code, missing.added]);
+  }
+
+  it("beside files in folders that are called otherwise has its strings in each language", async () => {
+    const all = [
+      ["de", 3],
+      ["fr", 3],
+    ];
+    assert.deepEqual(await added((code) => `src/copy/${code}/a.json`, { "src/copy/en/b.json": texts("b") }), all);
+    assert.deepEqual(await added((code) => `web/a.${code}.json`, { "web/b.en.json": texts("b") }), all);
+  });
+
+  it("of keys has none", async () => {
+    const none = [
+      ["de", 0],
+      ["fr", 0],
+    ];
+    assert.deepEqual(await added((code) => `src/copy/${code}/a.json`, { "src/copy/en/b.json": KEYS }), none);
+  });
+});
