@@ -138,15 +138,16 @@ const WIDER: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whether two primary languages are one, such as `tl` and `fil`. */
-export function isOneLanguage(one: string, other: string): boolean {
-  return (REPLACED.get(one) ?? one) === (REPLACED.get(other) ?? other);
+/** The primary language of a code as it is called today: `fil` for `tl`. */
+export function currentLanguage(code: string): string {
+  const language = primaryLanguage(code);
+  return REPLACED.get(language) ?? language;
 }
 
 /** The primary language of a code, in the name of a wider one if there is one that it often goes by. */
 export function widestLanguage(code: string): string {
   const language = primaryLanguage(code);
-  return WIDER.get(language) ?? REPLACED.get(language) ?? language;
+  return WIDER.get(language) ?? currentLanguage(code);
 }
 
 /** Languages that have many texts of English, too. */

@@ -22,7 +22,7 @@ import { createFolderGit } from "../git/folderGit";
 import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./filesAt";
-import type { FormerCodes } from "./formerCodes";
+import { type FormerCodes, formerCodesWithin } from "./formerCodes";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
@@ -97,7 +97,10 @@ async function compareFiles(
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
-  const sides = { base: withFormerCodes(before.side, now.value.side, past.formerCodes), now: now.value.side };
+  const base = part.mask.single
+    ? respelled(before.side, now.value.side)
+    : withFormerCodes(before.side, now.value.side, past.formerCodes);
+  const sides = { base, now: now.value.side };
   const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
   const lost = lostSource(before, now.value, definition);
@@ -158,6 +161,19 @@ function withFormerCodes(base: ComparedSide, now: ComparedSide, formerCodes: For
     return codes.has(was) ? { ...language, ...former } : { ...language, former };
   });
   return { ...base, languages };
+}
+
+/** Of a file that holds all languages. */
+function respelled(base: ComparedSide, now: ComparedSide): ComparedSide {
+  const codesOf = ({ languages }: ComparedSide): readonly string[] => languages.map(({ code }) => code);
+  const formerCodes = formerCodesWithin(codesOf(base), codesOf(now));
+  const byFormer = new Map(now.languages.map((each) => [formerCodes.get(normalizeLanguageCode(each.code)), each]));
+  const renamed = base.languages.map((language): ComparedLanguage => {
+    const today = byFormer.get(normalizeLanguageCode(language.code));
+    const { code, name } = language;
+    return today === undefined ? language : { ...language, code: today.code, name: today.name, former: { code, name } };
+  });
+  return { ...base, languages: renamed };
 }
 
 function hasNoStrings({ strings }: ComparedSide): boolean {

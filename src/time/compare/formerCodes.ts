@@ -1,7 +1,7 @@
 import { groupedBy } from "../../common/collections";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import { codeIn } from "../../engine/formats/format";
-import { canonicalCode, isOneLanguage, likelyScript, primaryLanguage } from "../../engine/languages";
+import { canonicalCode, currentLanguage, likelyScript } from "../../engine/languages";
 import type { Rename } from "../../model/compare/base";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { type Mask, valueInPath } from "../../model/mask/mask";
@@ -48,6 +48,26 @@ export function findFormerCodes(
   return new Map(pairs.filter(([is]) => byCode.get(is)?.length === 1));
 }
 
+/** The same for a file that holds all languages: one code is gone, and one of the same language is new. */
+export function formerCodesWithin(before: readonly string[], now: readonly string[]): FormerCodes {
+  const [then, today] = [new Set(before.map(normalizeLanguageCode)), new Set(now.map(normalizeLanguageCode))];
+  const gone = groupedBy(
+    [...then].filter((code) => !today.has(code)),
+    writtenLanguage,
+  );
+  const fresh = groupedBy(
+    [...today].filter((code) => !then.has(code)),
+    writtenLanguage,
+  );
+  return new Map(
+    [...fresh].flatMap(([language, [is, ...others]]) => {
+      const [was, ...more] = gone.get(language) ?? [];
+      const isPair = was !== undefined && is !== undefined && others.length + more.length === 0;
+      return isPair ? [[is, was] as const] : [];
+    }),
+  );
+}
+
 function codeBy<Part extends NamedPart>(
   parts: readonly Part[],
   valueIn: (part: Part) => string | undefined,
@@ -59,10 +79,11 @@ function codeBy<Part extends NamedPart>(
   return undefined;
 }
 
-/** Programs do not show one script in place of another. */
 export function areOneLanguage(one: string, other: string): boolean {
-  return (
-    isOneLanguage(primaryLanguage(one), primaryLanguage(other)) &&
-    likelyScript(canonicalCode(one)) === likelyScript(canonicalCode(other))
-  );
+  return writtenLanguage(one) === writtenLanguage(other);
+}
+
+/** With the script, as programs do not show one in place of another. */
+function writtenLanguage(code: string): string {
+  return `${currentLanguage(code)} ${likelyScript(canonicalCode(code)) ?? ""}`;
 }

@@ -236,6 +236,30 @@ describe("a comparison with a base", function () {
     );
   });
 
+  it("follows a language that got another code in a file that holds all", async () => {
+    const catalog = (...codes: readonly string[]) => {
+      const localizations = Object.fromEntries(
+        codes.map((code) => [code, { stringUnit: { state: "translated", value: `${code} text` } }]),
+      );
+      return JSON.stringify({ sourceLanguage: "en", strings: { Open: { localizations } }, version: "1.0" });
+    };
+    const translated = async (before: readonly string[], now: readonly string[]) => {
+      const folder = await repository({ "App.xcstrings": catalog(...before) });
+      await commitAll(folder, { "App.xcstrings": catalog(...now) });
+      return shown(await compared(folder, "App.xcstrings")).translated;
+    };
+    assert.deepEqual(await translated(["de"], ["de-DE"]), { de_DE: "1 → 1" });
+    assert.deepEqual(await translated(["de"], ["de-DE", "de-AT"]), {
+      de_AT: "undefined → 1",
+      de_DE: "undefined → 1",
+      de: "1 → undefined",
+    });
+    assert.deepEqual(await translated(["zh-Hans"], ["zh-Hant"]), {
+      zh_Hant: "undefined → 1",
+      zh_Hans: "1 → undefined",
+    });
+  });
+
   it("checks nothing out, changes nothing, and leaves nothing behind", async () => {
     const folder = await repository(WEB);
     await commitAll(folder, { "web/en.json": '{"a":"One"}' });
