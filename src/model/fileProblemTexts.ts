@@ -80,7 +80,7 @@ const FILE_PROBLEM_TEXTS = {
   noFiles: "No files match",
   excludesNothing: "No files match. Did you mean “{0}”?",
   notOnDisk: "File is in Git, but not on disk",
-  otherSpelling: "Misspelled file name; did you mean {0}?",
+  otherSpelling: "Misspelled file name; did you mean “{0}”?",
   sameLanguage: "Not counted: {0} has the same language",
   notSearched: "Folder can't be searched ({0})",
   unusableName: "Name is too long or has unsupported characters",

@@ -9,7 +9,7 @@ type Dispatcher = NonNullable<RequestInit["dispatcher"]>;
 
 /** Sends the requests of `fetch` by way of proxies, http without a tunnel as proxies usually want it. Fails with one line. */
 export function createProxyDispatcher({ httpProxy, httpsProxy, noProxy }: ProxySettings): Result<Dispatcher, string> {
-  if ([httpProxy, httpsProxy].some((address) => /^socks/i.test(address ?? ""))) {
+  if ([httpProxy, httpsProxy].some((address) => /^\s*socks/i.test(address ?? ""))) {
     return fail("HTTP_PROXY or HTTPS_PROXY is the address of a SOCKS proxy, which is not supported");
   }
   // As undici's index does, which would replace the agent of the process, too. Tunnels are opened with it.

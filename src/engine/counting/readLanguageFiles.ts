@@ -98,7 +98,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     (path === source?.file.file.path && problem.kind !== "conflict") ||
     (problem.kind === "noLanguageCode" && named.includes(path));
   const listed = await withUnknownLanguages({
-    ...{ ...request, files: listing.files, source },
+    ...{ ...request, files: listing.files, rows: files, source },
     remarks: [...listing.remarks, ...missing].filter((remark) => !isUsual(remark)),
   });
   const read = {

@@ -22,10 +22,12 @@ interface UnknownRequest {
   readonly remarks: readonly RemarkOnFile[];
   /** Those with a language. */
   readonly files: readonly ComponentFile[];
+  /** Those that were read as translations. */
+  readonly rows: readonly (ComponentFile & { readonly read: FileStates })[];
 }
 
 const PARALLEL_READS = 4;
-/** Times the bytes of the source. A larger file is no translation. */
+/** Times the bytes of the source, or else of the largest translation. A larger file is no translation. */
 const MOST_BYTES = 8;
 
 /**
@@ -35,18 +37,20 @@ const MOST_BYTES = 8;
  * @returns the remarks, with these in place of those that a file has no language code
  */
 export async function withUnknownLanguages(request: UnknownRequest): Promise<readonly RemarkOnFile[]> {
-  const { realRoot, definition, format, pass, source, remarks, files } = request;
-  const units = new Set(source?.file.read?.units);
-  if (source === undefined || units.size === 0) return remarks;
-  const known = [...files.map(({ code }) => code), source.code ?? ""];
+  const { realRoot, definition, format, pass, source, remarks, files, rows } = request;
+  const isBilingual = format.layout === "bilingual";
+  const known = [...files.map(({ code }) => code), source?.code ?? ""];
   const codes = new Set([...known.map(canonicalCode), ...known.map(primaryLanguage)]);
+  const originals = source === undefined && isBilingual ? rows : [source?.file ?? []].flat();
+  const units = new Set(originals.flatMap(({ read }) => [...(read?.units ?? [])]));
+  const mostBytes = MOST_BYTES * Math.max(0, ...originals.map(({ file }) => file.bytes));
   return pLimit(PARALLEL_READS).map(remarks, async (remark) => {
     const { path, problem } = remark;
     const value = problem.kind === "noLanguageCode" ? valueInPath(definition.mask, path) : undefined;
     if (value === undefined || isOtherThing(value)) return remark;
     const found = await findFile(realRoot, path);
-    if (!found.ok || found.value.bytes > MOST_BYTES * source.file.file.bytes) return remark;
-    const dependsOn = format.layout === "bilingual" ? undefined : source.file;
+    if (!found.ok || found.value.bytes > mostBytes) return remark;
+    const dependsOn = isBilingual ? undefined : source?.file;
     const asked = { file: found.value, code: undefined, role: "translation", source: dependsOn } as const;
     const { read } = await pass.read({ ...asked, isForeign: true });
     if (read === undefined || read.textsAreKeys || !isTranslationOf(units, read)) return remark;

@@ -28,11 +28,10 @@ const SETTINGS: ReadonlySet<string> = new Set(
  * languages with hardly any speakers.
  */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
-  `aaa abc all amd api arm backup bak bsd cli copy css csv deb dev dmg doc dot draft env exe ext faq gen gui img
-  ini ios jar js lib log mac map max merged min mis mul mvc new nls old org orig original osx pdf pkg ppc qqq raw
-  rpm sdk sql src sub sys template test tmp top ts tv ui und url var web win www x64 xls xml xxx yml zip zxx`.split(
-    /\s+/,
-  ),
+  `aaa abc all amd api arm backup bak bsd cli comment comments context contexts copy css csv deb defaults
+  description descriptions dev dmg doc dot draft env exe ext faq gen gui img ini ios jar js lib log mac map max
+  merged min mis mul mvc new nls old org orig original osx pdf pkg ppc pseudo qqq raw rpm sdk sql src sub sys
+  template test tmp top ts tv type types ui und url var web win www x64 xls xml xxx yml zip zxx`.split(/\s+/),
 );
 
 export function isNoLanguage(name: string): boolean {

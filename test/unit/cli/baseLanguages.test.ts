@@ -137,7 +137,7 @@ describe("a check of languages that a branch takes away", function () {
   });
 
   for (const [name, problem] of [
-    ["french", "Misspelled file name; did you mean fr?"],
+    ["french", "Misspelled file name; did you mean “fr”?"],
     ["francais", "Translation without a known language code in its file name; not counted"],
   ] as const) {
     it(`can't compare where a file was renamed to ${name}`, async () => {
@@ -258,14 +258,19 @@ describe("a check of languages that a branch takes away", function () {
       ["French", "fr"],
     ].map(([name = "", code = ""]) => [`names/${name}.xlf`, called(name, `target-language="${code}"`)]),
   );
-  for (const [what, branch, expected] of [
-    ["deleted", { removed: ["names/French.xlf"] }, 1],
-    ["without its language", { written: { "names/French.xlf": called("French") } }, 2],
+  for (const [what, branch, expected, line] of [
+    ["deleted", { removed: ["names/French.xlf"] }, 1, "French (fr): removed, no longer ready: names"],
+    [
+      "without its language",
+      { written: { "names/French.xlf": called("French") } },
+      2,
+      "names/French.xlf: Misspelled file name; did you mean “fr”?",
+    ],
   ] as const) {
     it(`finds a language whose file is called by its name and is ${what}`, async () => {
       const { status, stdout } = await against(await repository(NAMES, branch));
       assert.equal(status, expected, stdout);
-      assert.ok(stdout.includes("French (fr): removed, no longer ready: names"), stdout);
+      assert.ok(stdout.includes(line), stdout);
     });
   }
 

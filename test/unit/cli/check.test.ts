@@ -517,7 +517,7 @@ describe("a check of services", function () {
   });
 
   it("refuses a SOCKS proxy", async () => {
-    const ended = await checkEntries([sample.component("website")], { HTTPS_PROXY: "socks5://user:secret@127.0.0.1" });
+    const ended = await checkEntries([sample.component("website")], { HTTPS_PROXY: " socks5://user:secret@127.0.0.1" });
     assert.deepEqual([ended.status, ended.stdout], [2, ""]);
     assert.match(ended.stderr, /SOCKS proxy, which is not supported$/m);
     assert.doesNotMatch(ended.stderr, /secret/);

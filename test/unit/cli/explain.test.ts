@@ -17,7 +17,7 @@ describe("check --explain", function () {
   const create = async (settings?: object): Promise<string> => {
     const folder = await folders.create({
       "po/de.po": poOf({ Yes: "Ja" }),
-      "po/other.po": poOf({ Yes: "Ja" }),
+      "po/other.po": poOf({ No: "Nein" }),
       "web/po/de.po": poOf({ Yes: "Ja" }),
       "resources/lang/de/auth.php": PHP,
       "resources/lang/en/auth.php": PHP,
@@ -58,7 +58,7 @@ describe("check --explain", function () {
       "locales/names.json: No language code in its path\n",
     ]);
     const [, all] = await explain(folder, ".");
-    assert.match(String(all), /^locales\/Deutsch\.json: Misspelled file name; did you mean de\?$/m);
+    assert.match(String(all), /^locales\/Deutsch\.json: Misspelled file name; did you mean “de”\?$/m);
   });
 
   it("lists all files that look like translations and belong to no component", async () => {

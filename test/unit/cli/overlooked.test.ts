@@ -91,6 +91,9 @@ describe("a check of a language that is easily overlooked", function () {
       "locale/cz/LC_MESSAGES/app.po": po("cs"),
     },
     "that has its own name": { ...ENGLISH, ...FRENCH, "locales/Deutsch.json": json("key", "Text", 6) },
+    "that has its own name in gettext without a template": {
+      ...{ "po/de.po": po("de"), "po/fr.po": po("fr"), "po/Italiano.po": po("it").replace("Language: it", "X: y") },
+    },
     "whose code has a region of three letters": {
       ...ENGLISH,
       ...FRENCH,
@@ -189,6 +192,11 @@ describe("a check of a language that is easily overlooked", function () {
     },
     "the same file has its ending in capitals, too": { ...ENGLISH, ...GERMAN, "locales/de.JSON": json("key", "Text") },
     "a file is called by a script": { ...ENGLISH, ...GERMAN, "locales/latin.json": json("letter", "a", 3) },
+    "a file says what the strings are about": {
+      ...ENGLISH,
+      ...GERMAN,
+      "locales/descriptions.json": json("key", "Button of page"),
+    },
     "a file without a language has other strings": {
       ...ENGLISH,
       ...GERMAN,
