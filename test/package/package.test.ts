@@ -15,29 +15,29 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20.27,
+  "dist/extension.js": 20.26,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 10.79,
-  "dist/application.js": 62.22,
+  "dist/application.js": 62.26,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
-  "dist/shared.js": 50.32,
+  "dist/shared.js": 51.04,
   "dist/overview.js": 11.63,
   // What reports say, as Markdown.
   "dist/markdown.js": 16.19,
-  "dist/tools.js": 20.24,
+  "dist/tools.js": 20.64,
   // Reads services and the settings that name them. The command line loads it, too.
   "dist/lazy.js": 74.67,
   // Reads the addresses of components.
   "dist/addresses.js": 9.13,
   // Reads projects and strings of services, for VS Code and the command line.
-  "dist/serviceDetails.js": 10.39,
+  "dist/serviceDetails.js": 10.46,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 42.37,
+  "dist/tree.js": 42.64,
   // Reads projects, once the settings name one.
   "dist/projects.js": 6.93,
   // Reads and shows strings, once their view is open.
-  "dist/strings.js": 33.3,
+  "dist/strings.js": 33.13,
   // Looks for the files of a mask.
   "dist/maskedFiles.js": 1.32,
   // Says what went wrong with a connection.
@@ -51,9 +51,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 2.97,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 13.23,
+  "dist/dashboardPanel.js": 13.27,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 197.82,
+  "dist/dashboard.js": 197.95,
   "dist/dashboard.css": 7.41,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
@@ -61,30 +61,28 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Copies, saves and writes reports.
   "dist/report.js": 14.87,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.
-  "dist/page.js": 53.34,
+  "dist/page.js": 53.17,
   "dist/components.js": 35.13,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 28.77,
+  "dist/local.js": 29.54,
   "dist/localCommands.js": 12.72,
-  // Counts files of a service's components.
-  "dist/maskCounts.js": 1.17,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 3.33,
   // Says why files are not shown: the rows and the command, and whether there are any in an empty folder.
-  "dist/unlisted.js": 8,
+  "dist/unlisted.js": 8.03,
   "dist/emptyFolder.js": 0.85,
-  "dist/unlistedFiles.js": 17.41,
+  "dist/unlistedFiles.js": 17.54,
   // Explains files on the command line, and why there is nothing to check.
   "dist/explain.js": 8.1,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 12.34,
   // Command line, listener and routes.
-  "dist/service.js": 20.93,
+  "dist/service.js": 21.09,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
   "dist/cli.js": 4.11,
   "dist/serve.js": 6.11,
-  "dist/check.js": 62.12,
-  "dist/checkFormats.js": 39.04,
+  "dist/check.js": 62.15,
+  "dist/checkFormats.js": 39.36,
   "dist/cliReport.js": 25.22,
   // Writes a file in one step.
   "dist/outputFile.js": 2.87,
@@ -96,41 +94,39 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 168.54,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 104.61,
+  "dist/counting.js": 104.8,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 83.84,
+  "dist/project.js": 84.33,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
-  "dist/answers.js": 8.05,
-  "dist/fileStrings.js": 12.21,
+  "dist/answers.js": 7.85,
+  "dist/fileStrings.js": 12.22,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 73.01,
+  "dist/search.js": 73.56,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.68,
+  "dist/groups.js": 5.77,
   // Reads who changed what when from Git.
-  "dist/gitHistory.js": 14.87,
-  "dist/api.js": 16.55,
-  "dist/problemText.js": 5.78,
-  "dist/pages.js": 21.87,
+  "dist/gitHistory.js": 14.88,
+  "dist/api.js": 16.59,
+  "dist/problemText.js": 5.9,
+  "dist/pages.js": 21.92,
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.98,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 18.09,
+  "dist/outdated.js": 18.69,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 40.1,
-  // Finds components that only a commit has.
-  "dist/removed.js": 3.81,
-  // Lists what a commit has in submodules, and those that are gone or new since.
-  "dist/submodules.js": 5.5,
+  "dist/compare.js": 41.87,
+  // Finds components that only a commit has, and lists what it has in submodules.
+  "dist/removed.js": 8.68,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 22.26,
+  "dist/comparison.js": 22.24,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
-  "dist/xml.js": 49.97,
-  "dist/engine-formats-appleStrings-readAppleStrings.js": 4.65,
-  "dist/engine-formats-fluent-readFluent.js": 20.73,
-  "dist/engine-formats-jsonText-readers.js": 23.1,
-  "dist/engine-formats-properties-readProperties.js": 11.09,
+  "dist/xml.js": 49.79,
+  "dist/engine-formats-appleStrings-readAppleStrings.js": 4.58,
+  "dist/engine-formats-fluent-readFluent.js": 20.66,
+  "dist/engine-formats-jsonText-readers.js": 22.96,
+  "dist/engine-formats-properties-readProperties.js": 11.02,
   // Also writes strings into it.
-  "dist/yaml.js": 96.34,
+  "dist/yaml.js": 96.42,
   // Writes strings that a file lacks into it.
   "dist/insertion.js": 31.09,
 };
