@@ -24,9 +24,9 @@ export function changesText(component: ReportedComparison): string {
   return `${component.label}: ${componentText(component) || "no source strings changed"}`;
 }
 
-/** The text of a string with its key, where files have keys. */
+/** The text of a string with its key, where files have keys other than the text. */
 export function stringText({ source, context }: SourceString): string {
-  return context === undefined || context === "" ? source : `${source} (${context})`;
+  return context === undefined || context === "" || context === source ? source : `${source} (${context})`;
 }
 
 /** With its earlier text, which may differ in a plural form only. */

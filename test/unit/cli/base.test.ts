@@ -60,6 +60,15 @@ describe("a check against a base", function () {
     assert.ok(!without.stdout.includes("Compared"));
   });
 
+  it("names a string once if its key is its source text", async () => {
+    const { folder } = await repository(
+      { "web/en.json": text({ One: "One" }), "web/de.json": text({ One: "Eins" }) },
+      { "web/en.json": text({ One: "One", Two: "Two" }) },
+    );
+    const { stdout } = await check(folder, "--base", "main");
+    assert.match(stdout, /^ {2}\+ Two$/m);
+  });
+
   it("warns of nothing, however many components there are", async () => {
     const files = (name: string, texts: Files) =>
       Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}/${name}`, text(texts)]));
