@@ -1,13 +1,22 @@
 import { type Escaped, escapeMarkup, filledTemplate } from "../../common/text/escapeMarkup";
 
-/** HTML that is safe to insert as it is. */
-export type Html = Escaped;
+declare const isHtml: unique symbol;
+
+/** HTML that is safe to insert as it is. Only this file creates it. */
+export interface Html extends Escaped {
+  readonly [isHtml]: true;
+}
 
 type Part = Html | string | number | undefined | readonly (Html | string)[];
 
 /** A template that escapes what is inserted, except the results of other such templates. Lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { source: filledTemplate(strings, parts, escapeHtml) };
+  return trusted(filledTemplate(strings, parts, escapeHtml));
+}
+
+/** For our own markup, never for text of others. */
+export function trusted(source: string): Html {
+  return { source } as Html;
 }
 
 /** For content and quoted attributes. Characters that HTML does not allow become U+FFFD. */

@@ -3,7 +3,7 @@ import { dark, light } from "../../common/progressColors";
 import type { Page } from "../http/paging";
 import { relativeAddress } from "../http/requestPaths";
 import { htmlResponse } from "../http/responses";
-import { type Html, html } from "./html";
+import { type Html, html, trusted } from "./html";
 
 export interface PageLayout {
   readonly status?: number;
@@ -121,7 +121,7 @@ export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): R
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${{ source: STYLE }}</style>
+<style>${trusted(STYLE)}</style>
 </head>
 <body>
 ${header}
