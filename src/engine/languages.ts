@@ -256,7 +256,7 @@ export function languageDirection(code: string): "ltr" | "rtl" {
   return RIGHT_TO_LEFT_SCRIPTS.has(likelyScript(code) ?? "") ? "rtl" : "ltr";
 }
 
-/** As in `Hant` for `zh_TW`. Undefined where nothing tells it. */
+/** The script that a language is usually written in, such as `Hant` for `zh_TW`. Undefined where it isn't known. */
 export function likelyScript(code: string): string | undefined {
   try {
     return new Intl.Locale(languageTag(code)).maximize().script;

@@ -129,7 +129,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
   return [...cells, ...absent];
 }
 
-/** What the column of states says of a row. */
+/** Text of the status column. */
 export function statusText({ status, isComplete }: TableRow, texts: DashboardTexts): string {
   return texts[status === "ready" && isComplete ? "readyComplete" : status];
 }

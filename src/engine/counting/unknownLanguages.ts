@@ -27,7 +27,7 @@ interface UnknownRequest {
 }
 
 const PARALLEL_READS = 4;
-/** Times the bytes of the source, or else of the largest translation. A larger file is no translation. */
+/** Most bytes of a translation, as a multiple of those of the source or, without one, of the largest translation. */
 const MOST_BYTES = 8;
 
 /**

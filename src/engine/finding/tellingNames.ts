@@ -24,8 +24,8 @@ const SETTINGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Names of other things, which stand beside languages, and codes of none, of several or of an unnamed one. Some are codes of
- * languages with hardly any speakers.
+ * Names beside languages that are none: platforms, tools, copies of translations, and codes such as `mul`, `und` and `zxx`.
+ * Some are also codes of languages with hardly any speakers.
  */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
   `aaa abc all amd api arm backup bak bsd cli comment comments context contexts copy css csv deb defaults

@@ -208,7 +208,7 @@ export interface Format {
   readonly besideCode?: true;
   /** What development tools call the files of every program, without the language. */
   readonly usualStem?: string;
-  /** The name of the format of whose components its files may be parts, as programs have both at a time. */
+  /** Name of the format whose components its files may join, because programs use both at a time. */
   readonly partOf?: string;
   /** Whether all files of a package are texts of one program, also in different folders. */
   readonly onePerPackage?: true;

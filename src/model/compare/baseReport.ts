@@ -195,7 +195,7 @@ export function languagesWithLoss({ components }: Pick<BaseReport, "components">
   );
 }
 
-/** Whether a release needs it, and it is not ready any more. */
+/** Whether a release needs the language, and it is not ready any more. */
 export function hasFallen({ parts }: Pick<LanguageChange, "parts">): boolean {
   return parts.some(({ cost }) => cost.isRequired && cost.fell);
 }

@@ -2,7 +2,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { type ComponentEntry, overviewOf, type ProjectEntry, type ProjectState, statisticsOf } from "../snapshot";
 
 /**
- * Adds to what is missing from a project that its sums have more strings than its components, such as those of a component
+ * Marks a project as incomplete if its sums have more strings than its components together, such as those of a component
  * that only some users may see. Translations change while components are read one after the other, so only totals are
  * compared.
  *

@@ -163,7 +163,7 @@ function withFormerCodes(base: ComparedSide, now: ComparedSide, formerCodes: For
   return { ...base, languages };
 }
 
-/** Of a file that holds all languages. */
+/** Gives languages of the base the codes that they have today in a file that holds all languages. */
 function respelled(base: ComparedSide, now: ComparedSide): ComparedSide {
   const codesOf = ({ languages }: ComparedSide): readonly string[] => languages.map(({ code }) => code);
   const formerCodes = formerCodesWithin(codesOf(base), codesOf(now));

@@ -48,7 +48,7 @@ export function findFormerCodes(
   return new Map(pairs.filter(([is]) => byCode.get(is)?.length === 1));
 }
 
-/** The same for a file that holds all languages: one code is gone, and one of the same language is new. */
+/** Finds these codes in a file that holds all languages: one code is gone, and one of the same language is new. */
 export function formerCodesWithin(before: readonly string[], now: readonly string[]): FormerCodes {
   const [then, today] = [new Set(before.map(normalizeLanguageCode)), new Set(now.map(normalizeLanguageCode))];
   const gone = groupedBy(
@@ -83,7 +83,7 @@ export function areOneLanguage(one: string, other: string): boolean {
   return writtenLanguage(one) === writtenLanguage(other);
 }
 
-/** With the script, as programs do not show one in place of another. */
+/** The language with its script, because programs do not show one script in place of another. */
 function writtenLanguage(code: string): string {
   return `${currentLanguage(code)} ${likelyScript(canonicalCode(code)) ?? ""}`;
 }

@@ -125,7 +125,7 @@ export function progressDecoration(percent: Percent, doubtful: boolean): FileDec
   return { badge: badgeOf(percent, doubtful), tooltip: translatedText(percent) };
 }
 
-/** Whether 100% is not all there is to say of a language. */
+/** Whether a language needs attention even at 100%. */
 export function isDoubtful({ failing: count, outdated: old = 0, isPartial }: LanguageStatistics): boolean {
   return count > 0 || old > 0 || isPartial === true;
 }

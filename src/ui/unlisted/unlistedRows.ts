@@ -85,7 +85,7 @@ function fileRow(folder: WorkspaceFolder, unlisted: UnlistedFile, { name, folder
   return { reason: explanationText(reason), count, node, place: above };
 }
 
-/** The rows in their order, each reason of many in place of its first row. The row above has a reason that is the only one. */
+/** The rows in their order, each reason of many in place of its first row. If there is only one reason, the row above has it. */
 function foldReasons(rows: readonly FileRow[]): UnlistedNode[] {
   const byReason = groupedBy(rows, ({ reason }) => reason);
   const withoutReason = ({ node, place }: FileRow): UnlistedNode => ({ ...node, description: place });

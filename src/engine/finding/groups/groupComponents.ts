@@ -28,8 +28,8 @@ interface PlacedMask {
 }
 
 /**
- * Which masks are one component, so that one program has one row. They have the same format, or those that one program
- * has at a time, and are in one folder of translations. Where a repository has several packages, or a package has
+ * Which masks are one component, so that one program has one row. They have the same format, or formats that one program
+ * uses at a time, and are in one folder of translations. Where a repository has several packages, or a package has
  * translations in many folders, they are in one package. A mask alone is a component as it is.
  */
 export async function groupComponents(

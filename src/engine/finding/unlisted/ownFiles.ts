@@ -47,7 +47,7 @@ export interface FileOwners {
   readonly ownFileOf: (path: string) => OwnFile | undefined;
   /** The pattern of the component that a file would belong to if the settings didn't leave it out. */
   readonly excludedMaskOf: (path: string) => string | undefined;
-  /** What a check says of a file that a component lacks because its name has no language code, or not as it is spelled. */
+  /** What a check says of a file that a component lacks because its language code is unknown or its name is misspelled. */
   readonly misspellingOf: (path: string) => Promise<FileProblem | undefined>;
 }
 

@@ -30,8 +30,8 @@ const ROW_ROOM = 36;
 const LEAST_ROOM = 12;
 
 /**
- * The start of a text in a right-to-left script. VS Code cuts a row at its right end, where such a text begins: rather
- * its end is missing.
+ * The start of a text in a right-to-left script. VS Code cuts a row at its right end, where such a text begins, so the
+ * end of the text is cut here.
  *
  * @param before what the row has to the left of the text
  */
