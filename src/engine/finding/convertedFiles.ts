@@ -54,6 +54,8 @@ const MAX_BESIDE = 10;
 const SAMPLES = 3;
 /** Of the keys of a file, at least so many must be texts of the other. */
 const SAME_PART = 0.9;
+/** Files of the same name have other texts if fewer are. Converters write keys of their own, and plurals of other names. */
+const OTHER_PART = 0.25;
 /** A file with fewer keys is no proof. */
 const MIN_KEYS = 2;
 
@@ -64,8 +66,8 @@ async function hasOtherTexts(
 ): Promise<boolean> {
   if (realRoot === undefined) return false;
   for (const gettext of alike) {
-    const fits = await samplesOf(realRoot, evidence, gettext, evidence.names);
-    if (!fits.includes(false)) return false;
+    const shares = await samplesOf(realRoot, evidence, gettext, evidence.names);
+    if (shares.some((share) => share >= OTHER_PART)) return false;
   }
   return true;
 }
@@ -78,35 +80,37 @@ async function isWritten(realRoot: string, evidence: Evidence, beside: readonly 
     const shared = evidence.names.filter((name) => languages.has(name));
     const isOther = (name: string) => !languages.has(name) && !isEnglish(codeIn(name, evidence.format));
     if (shared.length < 2 || evidence.names.some(isOther)) continue;
-    const fits = await samplesOf(realRoot, evidence, gettext, shared);
-    if (fits.includes(true) && !fits.includes(false)) return true;
+    const shares = await samplesOf(realRoot, evidence, gettext, shared);
+    if (shares.length > 0 && shares.every((share) => share >= SAME_PART)) return true;
   }
   return false;
 }
 
-/** Whether the files of some languages have the same texts. */
+/** Of the files of some languages, which part of the keys are texts of the other. None where there are too few to tell. */
 async function samplesOf(
   realRoot: string,
   evidence: Evidence,
   gettext: Evidence,
   names: readonly string[],
-): Promise<readonly (boolean | undefined)[]> {
-  return Promise.all(names.slice(0, SAMPLES).map((name) => haveSameTexts(realRoot, evidence, gettext, name)));
+): Promise<readonly number[]> {
+  const shares = await Promise.all(
+    names.slice(0, SAMPLES).map((name) => shareOfTexts(realRoot, evidence, gettext, name)),
+  );
+  return shares.filter((share) => share !== undefined);
 }
 
-/** Undefined if the files have too few texts to tell. */
-async function haveSameTexts(
+async function shareOfTexts(
   realRoot: string,
   compiled: Evidence,
   gettext: Evidence,
   name: string,
-): Promise<boolean | undefined> {
+): Promise<number | undefined> {
   const [keys, ids] = await Promise.all([
     textsAt(realRoot, compiled.files[compiled.names.indexOf(name)], COMPILED_KEY, START_BYTES),
     textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], GETTEXT_SOURCE, MAX_BYTES),
   ]);
   if (keys.size < MIN_KEYS) return undefined;
-  return [...keys].filter((key) => ids.has(key)).length >= SAME_PART * keys.size;
+  return [...keys].filter((key) => ids.has(key)).length / keys.size;
 }
 
 /** Comments make gettext's files several times as long. */

@@ -40,6 +40,8 @@ export interface Entry {
   readonly state: UnitState;
   /** Gettext's flags, which select the checks: `c-format`, `ignore-xml-tags`. Other formats map theirs to them. */
   readonly flags: readonly string[];
+  /** Whether a tool wrote the texts, and says so. */
+  readonly untouched?: true;
   /** A comment that says only that the translation is still to come: `TODO`. */
   readonly todo?: string;
   /** The number of plural forms that the file declares for its language: 0 if it doesn't, undefined if none can. */

@@ -100,10 +100,22 @@ async function changesOfRecord(
   const all = new Map(changes.get(""));
   for (const [key, { source: before }] of own.get("") ?? []) {
     const after = current.get("")?.get(key)?.source ?? "";
-    if (before === "" || after === "" || before === after) continue;
+    if (before === "" || after === "" || comparable(before) === comparable(after)) continue;
     all.set(key, [{ ...BEHIND, before, after }, ...(all.get(key) ?? [])]);
   }
   return new Map([["", all]]);
+}
+
+const TAG = /<[\w.:-]{1,99}((?:\s{1,99}[\w.:-]{1,99}\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}'))*)\s{0,99}\/?>/g;
+const CLOSING_TAG = /<\/[\w.:-]{1,99}\s{0,99}>/g;
+const ID = /\sid\s{0,9}=\s{0,9}["']([^"']{0,500})/;
+
+/** Without white space, and of inline elements only their ids: tools write what else they say anew, or leave it out. */
+function comparable(source: string): string {
+  return source
+    .replace(CLOSING_TAG, "")
+    .replace(TAG, (_, attributes: string) => `<${ID.exec(attributes)?.[1] ?? ""}>`)
+    .replace(/\s/g, "");
 }
 
 /** A translation that Git does not know may be older than a source that never changed there. */

@@ -21,12 +21,12 @@ const MAX_SEEN = 5;
  */
 export function bitsOf(
   state: UnitState,
-  entry: CheckedEntry & Pick<Entry, "todo">,
+  entry: CheckedEntry & Pick<Entry, "todo" | "untouched">,
   { checks, markers, seen }: Judging,
   texts = entry.texts,
 ): number {
   const bits = STATE_BITS[state] | (failingChecks(entry, checks).length > 0 ? FAILING : 0);
-  if (state === "untranslated") return isBegun(texts, entry) ? bits | BEGUN : bits;
+  if (state === "untranslated") return !entry.untouched && isBegun(texts, entry) ? bits | BEGUN : bits;
   if (state === "fuzzy") return bits;
   const marker = markers.in(entry);
   if (marker === undefined) return bits | sameAsSourceBit(entry);

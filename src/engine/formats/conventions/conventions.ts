@@ -145,8 +145,8 @@ export function mayBeCompiled(mask: string): boolean {
   return mask.endsWith(".json");
 }
 
-/** Keys at the start of a line of a compiled file, as its first group, without a context. */
-export const COMPILED_KEY = /^[ \t]{0,20}"(?:[^"\n\\]{1,200}\\u0004)?([^"\n]{1,300})"[ \t]{0,9}:/gm;
+/** Keys of a compiled file, as its first group, without a context. */
+export const COMPILED_KEY = /(?:^|[{,])[ \t]{0,20}"(?:[^"\n\\]{1,200}\\u0004)?([^"\n]{1,300})"[ \t]{0,9}:/gm;
 /** Source texts of one line in gettext's files, as its first group. */
 export const GETTEXT_SOURCE = /^msgid "([^"\n]{1,300})"\r?$/gm;
 

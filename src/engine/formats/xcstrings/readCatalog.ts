@@ -91,6 +91,7 @@ function entryOf({ key, at, language, texts }: CatalogUnit, { positions }: ReadR
     texts: texts.map(({ text }) => text?.value ?? ""),
     ...(!simple && { parts: texts.map(({ part }) => part) }),
     state: stateOf(texts),
+    ...(texts.every(isNew) && { untouched: true }),
     flags: CHECK_FLAGS,
     line,
     ...(positions && { column, spans: texts.map(({ text }) => (text === undefined ? undefined : spanOf(text.at))) }),
@@ -165,6 +166,11 @@ function phrasesIn(set: JsonNode | undefined): readonly CatalogText[] {
 function stateIn(unit: JsonNode | undefined): string | undefined {
   const state = memberOf(unit, "state");
   return state === undefined ? undefined : (textOf(state)?.value ?? "");
+}
+
+/** Xcode copies texts from the source. */
+function isNew({ text, state }: CatalogText): boolean {
+  return state === "new" || text === undefined;
 }
 
 /** Any other state than those of Xcode's marks a text as unfinished. */
