@@ -67,7 +67,7 @@ async function hasOtherTexts(
   if (realRoot === undefined) return false;
   for (const gettext of alike) {
     const shares = await samplesOf(realRoot, evidence, gettext, evidence.names);
-    if (shares.some((share) => share >= OTHER_PART)) return false;
+    if (shares.length === 0 || shares.some((share) => share >= OTHER_PART)) return false;
   }
   return true;
 }

@@ -11,7 +11,7 @@ import type { Format } from "../../engine/formats/format";
 import { formatOf } from "../../engine/formats/formats";
 import { isEnglish } from "../../engine/languages";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import { parseMask, valueInPath } from "../../model/mask/mask";
+import { parseMask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import type { CountRequest } from "./pastSide";
 import type { FolderThen } from "./places/folderThen";
 import type { FolderSearch } from "./removedComponents";
@@ -38,7 +38,9 @@ export async function withNewSources(
   const listing = await findTranslationFiles(realRoot);
   const { files } = listing;
   // Of no other format, such as all that a program in TypeScript adds: searching takes long.
-  const formats = new Set(components.flatMap(({ definition }) => definition.parts.map(({ format }) => format)));
+  const formats = new Set(
+    components.flatMap(({ definition }) => definition.parts.map(({ format }) => familyOf(format))),
+  );
   const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
   if (added.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
@@ -47,7 +49,7 @@ export async function withNewSources(
   const isNew = ({ accepts, mask, untranslated }: ComponentDefinition): boolean => {
     const isOf = (file: string): boolean => {
       const value = valueInPath(mask, file);
-      return (value !== undefined && accepts(value)) || namedMasks.get(file) === mask.text;
+      return (value !== undefined && accepts(value)) || [file, namedMasks.get(file)].includes(mask.text);
     };
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
@@ -57,7 +59,11 @@ export async function withNewSources(
     const [owner, ...others] = new Set(parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
     return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
   });
-  const places = new Map(all.filter(({ part }) => !part.mask.single).map((each) => [placeOf(each.part), each]));
+  const places = new Map(
+    all
+      .filter(({ part }) => !part.mask.single || part.format.layout === "multilingual")
+      .map((each) => [placeOf(each.part), each]),
+  );
   const isExcluded = createIsExcluded(
     ownMasks(search.exclude, [...components.map(({ definition }) => definition), ...search.excluded]),
   );
@@ -103,9 +109,13 @@ function partBeside(file: string, places: Places): OwnedPart | undefined {
   return undefined;
 }
 
-/** The masks that an English file fits. */
+/** The masks that an English file fits, or one of all languages. */
 export function sourceMasks(file: string): readonly FormatMask[] {
   const format = formatOf(file);
+  if (format?.layout === "multilingual") {
+    const parsed = parseSingleFile(file);
+    return parsed.ok ? [{ mask: parsed.value, format }] : [];
+  }
   const candidates = format === undefined ? [] : candidateMasks(file, format);
   return candidates.flatMap(({ mask, value }) => {
     const parsed = parseMask(mask);
@@ -113,16 +123,28 @@ export function sourceMasks(file: string): readonly FormatMask[] {
   });
 }
 
-/** The same for files of one format in one folder, or in one folder of each language, whatever they are called. */
+/**
+ * The same for files of one format in one folder, or in one folder of each language, whatever they are called. String
+ * catalogs stand where the folders of languages do.
+ */
 export function placeOf({ format, mask: { folder, prefix, suffix, rest } }: FormatMask): string {
-  return JSON.stringify([format.name, folder, ...(rest === "" ? [] : [prefix, suffix, rest.includes("*")])]);
+  const isOfApp = suffix === ".lproj" && !rest.includes("*");
+  const ofLanguages = rest === "" || isOfApp ? [] : [prefix, suffix, rest.includes("*")];
+  return JSON.stringify([familyOf(format), folder, ...ofLanguages]);
+}
+
+/** The same for formats of which a component may have several. */
+function familyOf({ name, partOf }: Format): string {
+  return partOf ?? name;
 }
 
 /** Whether a file is of one of some formats, and its name says no language, or English. */
-function mayBeSource(file: string, formats: ReadonlySet<Format>): boolean {
+function mayBeSource(file: string, formats: ReadonlySet<string>): boolean {
   const format = formatOf(file);
   return (
-    format !== undefined && formats.has(format) && candidateMasks(file, format).every(({ value }) => isEnglish(value))
+    format !== undefined &&
+    formats.has(familyOf(format)) &&
+    candidateMasks(file, format).every(({ value }) => isEnglish(value))
   );
 }
 

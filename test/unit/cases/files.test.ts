@@ -87,7 +87,10 @@ describe("the files of a folder are recognized", () => {
     const rowsWith = async (keys: Readonly<Record<string, string>>) =>
       Object.keys((await count({ ...gettext, ...of("json", JSON.stringify(keys, undefined, 2)) })).figures).length;
     assert.equal(await rowsWith({ Save: "x", "menu\u0004Delete": "z" }), 1);
+    assert.equal(await rowsWith({ domain: "messages", lang: "de", Save: "x", Delete_other: "z" }), 1);
     assert.equal(await rowsWith({ home: "x", profile: "y", settings: "z" }), 2);
+    const onOneLine = of("json", JSON.stringify({ home: "x", profile: "y", settings: "z" }));
+    assert.equal(Object.keys((await count({ ...gettext, ...onOneLine })).figures).length, 2);
   });
 
   it("where only the source language has a file, which has no strings", async () => {

@@ -60,6 +60,11 @@ describe("a check of a language of which each string lacks a part", function () 
   }
 
   const untouched = ofDevices({ iphone: unit(""), mac: unit("") });
+  const copied = (value: string) => ({ stringUnit: { state: "new", value } });
+  it("doesn't wait for a language of which all texts are copies", async () => {
+    assert.equal(await statusOf(catalog(ofDevices({ iphone: copied("Tap it"), mac: copied("Click it") }))), 0);
+  });
+
   it("doesn't wait for a language of which no part has a text", async () => {
     assert.equal(await statusOf(catalog(untouched)), 0);
   });

@@ -44,6 +44,12 @@ describe("a check of a language that is easily overlooked", function () {
       ...{ ...ENGLISH, ...FRENCH },
       "locales/de.json": json("other", "Text Nummer"),
     },
+    "that is the source of another one": {
+      "l/messages.xlf": xliff("a"),
+      "l/messages.de.xlf": xliff("a", "", "de"),
+      "l/messages.fr.xlf": xliff("a", "Texte", "fr").replace('source-language="en"', 'source-language="de"'),
+      ...gate({ required: ["de"] }),
+    },
     "whose strings have the ids of an older source": {
       "src/locale/messages.xlf": xliff("new"),
       "src/locale/messages.fr.xlf": xliff("new", "Texte", "fr"),
@@ -192,6 +198,7 @@ describe("a check of a language that is easily overlooked", function () {
     },
     "the same file has its ending in capitals, too": { ...ENGLISH, ...GERMAN, "locales/de.JSON": json("key", "Text") },
     "a file is called by a script": { ...ENGLISH, ...GERMAN, "locales/latin.json": json("letter", "a", 3) },
+    "a file has terms for all translators": { "po/de.po": po("de"), "po/glossary.po": po("").replace('""\n', '"x"\n') },
     "a file says what the strings are about": {
       ...ENGLISH,
       ...GERMAN,

@@ -44,6 +44,10 @@ describe("a branch that adds a source", function () {
     const folder = await repository(Object.fromEntries(["en", "de", "fr"].map((code) => [pathOf(code), texts("a")])));
     await writeFiles(folder, written);
     await commitAll(folder);
+    return costs(folder);
+  }
+
+  async function costs(folder: string) {
     const { service } = await start({ folder, project: "p" });
     const outcome = await service.folder.compare("main", new AbortController().signal);
     assert.ok(outcome.ok, JSON.stringify(outcome));
@@ -59,6 +63,18 @@ describe("a branch that adds a source", function () {
     ];
     assert.deepEqual(await added((code) => `src/copy/${code}/a.json`, { "src/copy/en/b.json": texts("b") }), all);
     assert.deepEqual(await added((code) => `web/a.${code}.json`, { "web/b.en.json": texts("b") }), all);
+  });
+
+  it("beside the texts of an application has its strings in each language, whichever of its formats it has", async () => {
+    const strings = (...texts: readonly string[]) => texts.map((text) => `"${text}" = "${text}";`).join("\n");
+    const files = Object.fromEntries(
+      ["en", "de"].map((code) => [`App/${code}.lproj/A.strings`, strings("Read the mail")]),
+    );
+    const catalog = JSON.stringify({ sourceLanguage: "en", strings: { "Write a mail": {}, "Read all mail": {} } });
+    const folder = await repository(files);
+    await writeFiles(folder, { "App/New.xcstrings": catalog, "App/en.lproj/B.strings": strings("Delete the mail") });
+    await commitAll(folder);
+    assert.deepEqual(await costs(folder), [["de", 3]]);
   });
 
   it("of keys has none", async () => {

@@ -214,7 +214,11 @@ describe("outdated strings", function () {
           return `<trans-unit id="${id}"><source>${source}</source>${written}</trans-unit>`;
         })
         .join("")}</body></file></xliff>`;
-    const template = (a: string) => xliff("", { a: [a], b: ["Close"], c: ["Save all"], d: ["menu.quit"] });
+    const template = (a: string) =>
+      xliff("", {
+        ...{ a: [a], b: ["Close"], c: ["Save all"], d: ["menu.quit"] },
+        f: ['Hello <x id="I" equiv-text="{{ user.name }}"></x>'],
+      });
     const german = (a: string) => ({
       "i18n/messages.de.xlf": xliff('target-language="de"', {
         a: [a, "Alle Dateien löschen"],
@@ -222,6 +226,7 @@ describe("outdated strings", function () {
         c: ["Save  all.", "Alle speichern"],
         d: ["menu.quit", "Beenden"],
         e: ["Removed", "Entfernt"],
+        f: ["Hello <x ctype='image' id='I'/>", 'Hallo <x id="I"/>'],
       }),
     });
     const { folder, commit } = await repository({
