@@ -57,7 +57,7 @@ export async function outdatedInPart(
   const isApart = format.layout === "monolingual";
   if (isApart && path === undefined) return unknownIn(languages, "source");
   const source =
-    format.layout !== "multilingual" && !format.textsAreKeys && path !== undefined
+    format.layout !== "multilingual" && path !== undefined
       ? await historyOf({ format, path, code: keyed?.code ?? (sourceLanguage || undefined) })
       : undefined;
   if (source?.ok === false) return unknownIn(languages, source.problem);
