@@ -96,12 +96,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 104.83,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 84.5,
+  "dist/project.js": 84.58,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 73.61,
+  "dist/search.js": 73.66,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.77,
   // Reads who changed what when from Git.
@@ -112,9 +112,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.98,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 18.99,
+  "dist/outdated.js": 19.11,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 42.09,
+  "dist/compare.js": 42.16,
   // Finds components that only a commit has, and lists what it has in submodules.
   "dist/removed.js": 8.68,
   // Asks for a branch, tag or commit, and shows a comparison.

@@ -66,8 +66,13 @@ async function hasOtherTexts(
 ): Promise<boolean> {
   if (realRoot === undefined) return false;
   for (const gettext of alike) {
-    const shares = await samplesOf(realRoot, evidence, gettext, evidence.names);
-    if (shares.length === 0 || shares.some((share) => share >= OTHER_PART)) return false;
+    const samples = await samplesOf(realRoot, evidence, gettext, evidence.names);
+    let [keys, texts] = [0, 0];
+    for (const sample of samples) {
+      keys += sample.keys;
+      texts += sample.texts;
+    }
+    if (texts >= OTHER_PART * keys) return false;
   }
   return true;
 }
@@ -80,41 +85,39 @@ async function isWritten(realRoot: string, evidence: Evidence, beside: readonly 
     const shared = evidence.names.filter((name) => languages.has(name));
     const isOther = (name: string) => !languages.has(name) && !isEnglish(codeIn(name, evidence.format));
     if (shared.length < 2 || evidence.names.some(isOther)) continue;
-    const shares = await samplesOf(realRoot, evidence, gettext, shared);
-    if (shares.length > 0 && shares.every((share) => share >= SAME_PART)) return true;
+    const samples = await samplesOf(realRoot, evidence, gettext, shared);
+    if (samples.length > 0 && samples.every(({ keys, texts }) => texts >= SAME_PART * keys)) return true;
   }
   return false;
 }
 
-/** Of the files of some languages, which part of the keys are texts of the other. None where there are too few to tell. */
+interface Sample {
+  readonly keys: number;
+  /** How many of these are texts of the other file. */
+  readonly texts: number;
+}
+
+/** Of the files of some languages. None where there are too few keys to tell. */
 async function samplesOf(
   realRoot: string,
   evidence: Evidence,
   gettext: Evidence,
   names: readonly string[],
-): Promise<readonly number[]> {
-  const shares = await Promise.all(
-    names.slice(0, SAMPLES).map((name) => shareOfTexts(realRoot, evidence, gettext, name)),
-  );
-  return shares.filter((share) => share !== undefined);
+): Promise<readonly Sample[]> {
+  const samples = await Promise.all(names.slice(0, SAMPLES).map((name) => sampleOf(realRoot, evidence, gettext, name)));
+  return samples.filter(({ keys }) => keys >= MIN_KEYS);
 }
 
-async function shareOfTexts(
-  realRoot: string,
-  compiled: Evidence,
-  gettext: Evidence,
-  name: string,
-): Promise<number | undefined> {
+async function sampleOf(realRoot: string, compiled: Evidence, gettext: Evidence, name: string): Promise<Sample> {
   const [keys, ids] = await Promise.all([
     textsAt(realRoot, compiled.files[compiled.names.indexOf(name)], COMPILED_KEY, START_BYTES),
     textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], GETTEXT_SOURCE, MAX_BYTES),
   ]);
-  if (keys.size < MIN_KEYS) return undefined;
-  return [...keys].filter((key) => ids.has(key)).length / keys.size;
+  return { keys: keys.size, texts: [...keys].filter((key) => ids.has(key)).length };
 }
 
-/** Comments make gettext's files several times as long. */
-const MAX_BYTES = 8 * START_BYTES;
+/** Comments make gettext's files several times as long, and keys may be in another order. */
+const MAX_BYTES = 128 * START_BYTES;
 
 async function textsAt(
   realRoot: string,

@@ -49,7 +49,7 @@ export async function withNewSources(
   const isNew = ({ accepts, mask, untranslated }: ComponentDefinition): boolean => {
     const isOf = (file: string): boolean => {
       const value = valueInPath(mask, file);
-      return (value !== undefined && accepts(value)) || [file, namedMasks.get(file)].includes(mask.text);
+      return (value !== undefined && accepts(value)) || file === mask.text || namedMasks.get(file) === mask.text;
     };
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
@@ -130,7 +130,8 @@ export function sourceMasks(file: string): readonly FormatMask[] {
 export function placeOf({ format, mask: { folder, prefix, suffix, rest } }: FormatMask): string {
   const isOfApp = suffix === ".lproj" && !rest.includes("*");
   const ofLanguages = rest === "" || isOfApp ? [] : [prefix, suffix, rest.includes("*")];
-  return JSON.stringify([familyOf(format), folder, ...ofLanguages]);
+  const place = format.layout === "multilingual" ? folder.replace(/(?:^|\/)mul\.lproj$/, "") : folder;
+  return JSON.stringify([familyOf(format), place, ...ofLanguages]);
 }
 
 /** The same for formats of which a component may have several. */

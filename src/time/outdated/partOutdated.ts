@@ -100,22 +100,28 @@ async function changesOfRecord(
   const all = new Map(changes.get(""));
   for (const [key, { source: before }] of own.get("") ?? []) {
     const after = current.get("")?.get(key)?.source ?? "";
-    if (before === "" || after === "" || comparable(before) === comparable(after)) continue;
+    if (before === "" || after === "" || before === after || comparable(before) === comparable(after)) continue;
     all.set(key, [{ ...BEHIND, before, after }, ...(all.get(key) ?? [])]);
   }
   return new Map([["", all]]);
 }
 
-const TAG = /<[\w.:-]{1,99}((?:\s{1,99}[\w.:-]{1,99}\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}'))*)\s{0,99}\/?>/g;
-const CLOSING_TAG = /<\/[\w.:-]{1,99}\s{0,99}>/g;
-const ID = /\sid\s{0,9}=\s{0,9}["']([^"']{0,500})/;
+/** Inline elements of XLIFF 1.2 and 2.0. Other tags are text. */
+const INLINE =
+  /<(?:bpt|bx|cp|ec|ept|ex|g|it|mrk|pc|ph|sc|x)((?:\s{1,99}[\w.:-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'))*)\s{0,99}\/?>/g;
+const ATTRIBUTE = /\s([\w.:-]{1,99})\s{0,9}=\s{0,9}("[^"]{0,2000}"|'[^']{0,2000}')/g;
+const END_OF_EMPTY = /<\/(?:bx|ex|x)\s{0,99}>/g;
 
-/** Without white space, and of inline elements only their ids: tools write what else they say anew, or leave it out. */
+/** Of inline elements, only their ids: tools write anew what else these say, or leave it out. */
 function comparable(source: string): string {
   return source
-    .replace(CLOSING_TAG, "")
-    .replace(TAG, (_, attributes: string) => `<${ID.exec(attributes)?.[1] ?? ""}>`)
-    .replace(/\s/g, "");
+    .replace(END_OF_EMPTY, "")
+    .replace(INLINE, (_, attributes: string) => {
+      const id = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name === "id");
+      return `<${id?.[2]?.slice(1, -1) ?? ""}>`;
+    })
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{}]) ?/g, "$1");
 }
 
 /** A translation that Git does not know may be older than a source that never changed there. */

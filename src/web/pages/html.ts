@@ -2,7 +2,7 @@ import { type Escaped, escapeMarkup, filledTemplate } from "../../common/text/es
 
 declare const isHtml: unique symbol;
 
-/** HTML that is safe to insert as it is. Only this file creates it. */
+/** HTML that is safe to insert as it is. Created only by `html` and `trusted`. */
 export interface Html extends Escaped {
   readonly [isHtml]: true;
 }

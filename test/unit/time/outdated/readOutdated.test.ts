@@ -218,6 +218,7 @@ describe("outdated strings", function () {
       xliff("", {
         ...{ a: [a], b: ["Close"], c: ["Save all"], d: ["menu.quit"] },
         f: ['Hello <x id="I" equiv-text="{{ user.name }}"></x>'],
+        g: ["See &lt;a href='new'>this&lt;/a>"],
       });
     const german = (a: string) => ({
       "i18n/messages.de.xlf": xliff('target-language="de"', {
@@ -227,6 +228,7 @@ describe("outdated strings", function () {
         d: ["menu.quit", "Beenden"],
         e: ["Removed", "Entfernt"],
         f: ["Hello <x ctype='image' id='I'/>", 'Hallo <x id="I"/>'],
+        g: ["See &lt;a href='new'>this&lt;/a>", "Dies"],
       }),
     });
     const { folder, commit } = await repository({
