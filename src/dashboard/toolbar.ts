@@ -2,21 +2,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Page } from "./page";
 import { isNothing, NOTHING_SELECTED, type Selection, toggled } from "./selection";
 import { SHOWN, type Shown } from "./table/filtering";
-
-/** Milliseconds. */
-const TYPING_PAUSE = 120;
+import { createTypedText } from "./typedText";
 
 export interface Toolbar {
   template(): TemplateResult;
 }
 
 export function createToolbar(page: Page): Toolbar {
-  let timer: number | undefined;
-  const search = (event: Event): void => {
-    const { value } = event.target as HTMLInputElement;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => page.change({ filter: { ...page.state.filter, text: value } }), TYPING_PAUSE);
-  };
+  const filterText = createTypedText((text) => page.change({ filter: { ...page.state.filter, text } }));
   return {
     template() {
       const { texts, myLanguages, refreshing } = page.content;
@@ -31,8 +24,8 @@ export function createToolbar(page: Page): Toolbar {
       return html`
         <div class="toolbar" role="toolbar" aria-label=${texts.toolbar}>
           <vscode-textfield
-            id="filter" class="filter" type="search" .label=${texts.filter} placeholder=${texts.filter} .value=${text}
-            @input=${search}
+            id="filter" class="filter" type="search" .label=${texts.filter} placeholder=${texts.filter} .value=${filterText.shown(text)}
+            @input=${(event: Event) => filterText.type((event.target as HTMLInputElement).value)}
           ></vscode-textfield>
           <vscode-single-select
             id="show" .label=${texts.show}
