@@ -227,10 +227,10 @@ describe("with the keyboard alone", function () {
     await run("Open Walkthrough");
     const steps = editor.page.locator(".getting-started-step.expanded");
     await steps.first().waitFor();
-    const inStep = () => hasFocus(editor.page, ".getting-started-step.expanded .monaco-button");
+    const button = steps.locator(".monaco-button:focus", { hasText: "Add Component" });
     await eventually(async () => {
-      if (!(await inStep())) await press("Tab");
-      assert.ok(await inStep());
+      if ((await button.count()) === 0) await press("Tab");
+      assert.equal(await button.count(), 1);
     });
     await press("Enter");
     await eventually(async () => assert.match(await editor.palette.question(), /Paste a URL/));
