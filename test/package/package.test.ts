@@ -53,7 +53,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 13.27,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 197.95,
+  "dist/dashboard.js": 198.03,
   "dist/dashboard.css": 7.41,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
