@@ -15,12 +15,16 @@ type Fields = Readonly<Record<string, unknown>>;
  *
  * @param write writes the answer with that many items of each list, and says how many more there are.
  * @param most items that are asked for.
- * @param wanted length in UTF-16 code units that only an answer with one item of each list may exceed.
+ * @param targetLength in UTF-16 code units that only an answer with one item of each list may exceed.
  */
-export function boundedAnswer(write: (items: number) => Fields, most: number, wanted = MAX_ANSWER_LENGTH): string {
+export function boundedAnswer(
+  write: (items: number) => Fields,
+  most: number,
+  targetLength = MAX_ANSWER_LENGTH,
+): string {
   for (let items = most; ; items = Math.floor(items / 2)) {
     const text = writeLines(write(items));
-    if (text.length <= (items > 1 ? Math.min(wanted, MAX_ANSWER_LENGTH) : MAX_ANSWER_LENGTH)) return text;
+    if (text.length <= (items > 1 ? Math.min(targetLength, MAX_ANSWER_LENGTH) : MAX_ANSWER_LENGTH)) return text;
     if (items === 0) return writeLines({ problem: "The answer is too long. Ask for less." });
   }
 }

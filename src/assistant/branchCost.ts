@@ -4,7 +4,7 @@ import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
 import { cleanLine } from "../common/text/foreignText";
 import { type RemovedComponent, shortId } from "../model/compare/base";
-import { hasLoss, isOpen, type ReportedComparison } from "../model/compare/baseReport";
+import { hasLoss, holdsUpRelease, isOpen, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { answerLength, boundedAnswer, firstOf } from "./answer";
@@ -17,12 +17,12 @@ const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 /** Of languages that lost the same, for each item of a list that is asked for. */
 const CODES_PER_ITEM = 4;
-/** Characters of an answer for each item of a list that is asked for, and besides. */
-const PER_ITEM = 400;
-const BESIDES = 400;
-/** Characters around a string, and of the names of the lists of strings. */
-const AROUND_STRING = 5;
-const AROUND_STRINGS = 100;
+/** Of an answer in UTF-16 code units: for each item of a list that is asked for, and without any. */
+const LENGTH_PER_ITEM = 400;
+const LENGTH_WITHOUT_ITEMS = 400;
+/** Around a string, and of the names of the lists of strings. */
+const STRING_MARGIN = 5;
+const LISTS_MARGIN = 100;
 
 const schema = strictObject({
   base: askedText(
@@ -59,7 +59,7 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
     .filter(({ one }) => isCalled(one, asked.language) && hasLoss(one))
     .toSorted(
       (a, b) =>
-        Number(holdsUp(b.one)) - Number(holdsUp(a.one)) ||
+        Number(holdsUpRelease(b.one)) - Number(holdsUpRelease(a.one)) ||
         stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
     );
   const isOutdatedUnknown = languages.length > 0 && languages.every(({ one }) => one.outdated === undefined);
@@ -96,14 +96,14 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
       [isSeveral ? "moreWorseLanguagesOfComponents" : "moreWorseLanguages"]: positive(languages.length - told),
     };
   };
-  const lengthOf = (items: number): number => BESIDES + PER_ITEM * items;
-  const wanted = asked.limit ?? DEFAULT_LIMIT;
+  const lengthOf = (items: number): number => LENGTH_WITHOUT_ITEMS + LENGTH_PER_ITEM * items;
+  const mostItems = asked.limit ?? DEFAULT_LIMIT;
   const write = (items: number) => {
     const fields = fieldsOf(items);
-    const room = lengthOf(items) - AROUND_STRINGS - answerLength(fields);
+    const room = lengthOf(items) - LISTS_MARGIN - answerLength(fields);
     return { ...fields, ...stringLists(components, items, room, isSeveral) };
   };
-  return succeed(boundedAnswer(write, wanted, lengthOf(wanted)));
+  return succeed(boundedAnswer(write, mostItems, lengthOf(mostItems)));
 }
 
 /** The first items of a list, and under its name with `more` how many are left out. */
@@ -127,10 +127,8 @@ function isChanged({ isNew, added, changed, removed, languages }: ReportedCompar
   return isNew || added.count + changed.count + removed.count > 0 || languages.some(hasLoss);
 }
 
-const holdsUp = ({ isRequired, fell }: JudgedCost): boolean => isRequired && fell;
-
 function verdictOf(worse: readonly JudgedCost[], isUnknown: boolean): string {
-  if (worse.some(holdsUp)) return "languagesNoLongerReady";
+  if (worse.some(holdsUpRelease)) return "languagesNoLongerReady";
   if (isUnknown) return "notKnownInFull";
   return worse.length > 0 ? "moreToTranslate" : "nothingMoreToTranslate";
 }
@@ -177,7 +175,7 @@ function stringLists(components: readonly ReportedComparison[], items: number, r
     const first: object[] = [];
     for (const { of, string } of all.slice(0, most)) {
       const item = { component: isSeveral ? cleanLine(of.label, "name") : undefined, ...fields(string) };
-      left -= JSON.stringify(item).length + AROUND_STRING;
+      left -= JSON.stringify(item).length + STRING_MARGIN;
       if (left < 0) break;
       first.push(item);
     }

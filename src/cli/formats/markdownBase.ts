@@ -15,6 +15,7 @@ import { formatCount } from "../../editor/text/formatCount";
 import { type RemovedComponent, shortId } from "../../model/compare/base";
 import {
   type BaseReport,
+  holdsUpRelease,
   type LanguageChange,
   type LanguagePart,
   languagesWithLoss,
@@ -87,7 +88,7 @@ function addLanguages(write: BoundedMarkdown, worse: readonly LanguageChange[], 
 /** What holds up a release comes first, then what it needs. */
 function rankOf({ cost }: LanguagePart): number {
   if (!cost.isRequired) return 2;
-  return cost.fell ? 0 : 1;
+  return holdsUpRelease(cost) ? 0 : 1;
 }
 
 function percentText(percent: Percent): string {

@@ -7,7 +7,7 @@ import type { Format } from "../formats/format";
 import { canonicalCode, languageNameAmong, SOURCE_LANGUAGE } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import { type CountedFile, type CountedSource, emptinessOf } from "./countedFiles";
-import type { UnitCounts } from "./counts";
+import { NO_COUNTS, type UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { overlapWith, repeatedPlaces, type SourceOverlap, sourceDoubt } from "./source/sourceDoubt";
 import { BEGUN, FAILING, FUZZY, MARKED, PLURAL, SAME_AS_SOURCE, TRANSLATED } from "./units/stateBits";
@@ -128,7 +128,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     // Files that differ only in how they spell the code have the same name.
     const name = languageNameAmong(canonicalCode(code), codes);
     const totals = { total: units.length, totalWords };
-    const language: LanguageSnapshot = { code, name, files: [file], spelling, counts: { ...totals, ...counts } };
+    const language: LanguageSnapshot = { code, name, files: [file], spelling, counts: { ...counts, ...totals } };
     languages.push(language);
     reads.set(language, read);
   }
@@ -219,20 +219,8 @@ function withoutMarked(read: FileStates): FileStates {
   return { ...read, states: read.states.map(judged) };
 }
 
-function count(
-  { units, states }: FileStates,
-  counting: Uint8Array,
-  table: UnitTable,
-): Omit<UnitCounts, "total" | "totalWords"> {
-  const counts = {
-    translated: 0,
-    translatedWords: 0,
-    fuzzy: 0,
-    failing: 0,
-    sameAsSource: 0,
-    notInSource: 0,
-    incomplete: 0,
-  };
+function count({ units, states }: FileStates, counting: Uint8Array, table: UnitTable): UnitCounts {
+  const counts = { ...NO_COUNTS };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
     if (counting[unit] !== 1) {

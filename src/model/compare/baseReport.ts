@@ -196,8 +196,12 @@ export function languagesWithLoss({ components }: Pick<BaseReport, "components">
 }
 
 /** Whether a release needs the language, and it is not ready any more. */
+export function holdsUpRelease({ isRequired, fell }: JudgedCost): boolean {
+  return isRequired && fell;
+}
+
 export function hasFallen({ parts }: Pick<LanguageChange, "parts">): boolean {
-  return parts.some(({ cost }) => cost.isRequired && cost.fell);
+  return parts.some(({ cost }) => holdsUpRelease(cost));
 }
 
 /** Strings that became outdated. */

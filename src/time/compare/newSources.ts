@@ -124,8 +124,8 @@ export function sourceMasks(file: string): readonly FormatMask[] {
 }
 
 /**
- * The same for files of one format in one folder, or in one folder of each language, whatever they are called. String
- * catalogs stand where the folders of languages do.
+ * The same for all files of one format in one folder, or in one folder of each language. The name of a file has no part in
+ * it. String catalogs stand where the folders of languages do.
  */
 export function placeOf({ format, mask: { folder, prefix, suffix, rest } }: FormatMask): string {
   const isOfApp = suffix === ".lproj" && !rest.includes("*");
