@@ -29,6 +29,8 @@ export type Gap =
   | { readonly kind: "noComponents" }
   /** A service announced another number of components than it listed. */
   | { readonly kind: "missingComponents"; readonly expected: number; readonly listed: number }
+  /** Languages of a project with unfinished strings that are in none of the components that it lists. */
+  | { readonly kind: "unlistedStrings"; readonly count: number }
   /** Components in the list of a project that can't be read. */
   | { readonly kind: "invalidComponents"; readonly count: number };
 

@@ -32,6 +32,8 @@ export function gapText(gap: Gap): string {
         formatCount(gap.expected),
         formatCount(gap.listed),
       );
+    case "unlistedStrings":
+      return l10n.t("languages with unfinished strings in shared or private components: {0}", formatCount(gap.count));
     case "invalidComponents":
       return l10n.t("components that couldn't be read: {0}", formatCount(gap.count));
   }

@@ -54,6 +54,7 @@ export const gapSchema = union([
   object({ kind: literal("uncheckedRows"), count }),
   object({ kind: literal("noComponents") }),
   object({ kind: literal("missingComponents"), expected: count, listed: count }),
+  object({ kind: literal("unlistedStrings"), count }),
   object({ kind: literal("invalidComponents"), count }),
 ]);
 

@@ -91,10 +91,13 @@ const WRONG_TYPES: Readonly<Record<string, Answers>> = Object.fromEntries(
   ),
 );
 
-/** As a component would have that only some users may see. */
+/** As a component would have that only some users may see, or that another project shares. */
 const SUMS_OF_MORE: Readonly<Record<string, Answers>> = {
-  "sums of more strings than its components have": { [SUMS]: [sum("de", { total: 21, translated: 21 }), sum("fr")] },
-  "sums of a language that no component has": { [SUMS]: [sum("de"), sum("fr"), row("ja")] },
+  "sums of more strings than its components have": { [SUMS]: [sum("de", { total: 21 }), sum("fr")] },
+  "sums of a language that no component has": { [SUMS]: [sum("de"), sum("fr"), row("ja", { translated: 9 })] },
+  "sums of more strings that fail checks": {
+    [SUMS]: [sum("de", { total: 21, translated: 21, failing: 1 }), sum("fr")],
+  },
 };
 
 const WRONG: Readonly<Record<string, Answers>> = {
@@ -171,6 +174,11 @@ describe("the table of truth: what a service says of a project", function () {
   it("is ready where all of it is", async () => {
     const others = table.interfaces.filter((each) => each !== SERVED);
     assert.deepEqual(await readyWith({}), others);
+  });
+
+  it("is ready where the sums have more strings, all of them translated", async () => {
+    const others = table.interfaces.filter((each) => each !== SERVED);
+    assert.deepEqual(await readyWith({ [SUMS]: [sum("de", { total: 21, translated: 21 }), sum("fr")] }), others);
   });
 
   for (const [name, wrong] of Object.entries(WRONG)) {
