@@ -617,16 +617,20 @@ async function shipped() {
   return [...loadedByNode, page];
 }
 
+/** Folders of which only the tests are started, each a bundle with the files that it imports. */
+const ONLY_TESTS = /^test\/(?:e2e|faults|flows|integration|package|security|states|support|unit)\//;
+const STARTED = /\.test\.ts$|^test\/(?:integration\/suite|support\/cache\/cacheWriter)\.ts$/;
+
 /**
- * Every TypeScript file below `test`, found by looking, so that no test is forgotten.
+ * The TypeScript files below `test` that are started, found by looking, so that no test is forgotten.
  *
  * @returns {string[]}
  */
 function testFiles(/** @type {string} */ folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
+    const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return ["fixtures", "workspaces"].includes(entry.name) ? [] : testFiles(file);
-    return entry.name.endsWith(".ts") ? [file] : [];
+    return entry.name.endsWith(".ts") && (!ONLY_TESTS.test(file) || STARTED.test(file)) ? [file] : [];
   });
 }
 
@@ -637,6 +641,8 @@ const tests = () => ({
   outdir: "out",
   external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild", "recheck"],
   sourcemap: true,
+  // The sources are here, and the maps are larger than the bundles with them.
+  sourcesContent: false,
   metafile: /** @type {const} */ (true),
   logLevel: /** @type {const} */ ("error"),
 });

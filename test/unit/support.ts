@@ -122,6 +122,9 @@ export async function git(
     env: {
       ...environment,
       GIT_CONFIG_GLOBAL: os.devNull,
+      // Each repository gets no samples of hooks, and each commit starts no further processes.
+      GIT_TEMPLATE_DIR: "",
+      ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "maintenance.auto", GIT_CONFIG_VALUE_0: "false" },
       GIT_COMMITTER_NAME: "Committer",
       GIT_COMMITTER_EMAIL: "committer@example.org",
       GIT_AUTHOR_NAME: author?.name ?? "Author",

@@ -50,7 +50,7 @@ describe("searching a repository", () => {
       "sub/x.po": "",
     });
     await writeFiles(folder, { "test/de.po": "", "dist/de.po": "", ".hidden/de.po": "" });
-    await writeFile(path.join(folder, ".git", "info", "exclude"), "excluded\n");
+    await writeFiles(folder, { ".git/info/exclude": "excluded\n" });
     await writeFiles(folder, { "excluded/de.po": "" });
     assert.deepEqual(await find(folder), ["a b/ü\n/fr.po", "new/es.po", "po/de.po"]);
     assert.deepEqual(await find(path.join(folder, "po")), ["de.po"]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rename, writeFile } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import path from "node:path";
 import { askFiles, git, writeFiles } from "../../support";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
@@ -19,7 +19,7 @@ describe("outdated strings", function () {
   it("are found behind grafts, which hide commits", async () => {
     const { folder, commit } = await repository(THREE);
     await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
-    await writeFile(path.join(folder, ".git/info/grafts"), await git(folder, ["rev-parse", "HEAD"]));
+    await writeFiles(folder, { ".git/info/grafts": await git(folder, ["rev-parse", "HEAD"]) });
     assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
   });
 
