@@ -5,6 +5,7 @@ import { SaxesParser } from "saxes";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 interface SarifResult {
   readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
@@ -56,7 +57,7 @@ describe("a check against a base", function () {
       "  ~ Four! (d), before: Four",
       "French (fr): 2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web",
     ]);
-    const without = await check(folder);
+    const without = await checkHere(folder);
     assert.ok(!without.stdout.includes("Compared"));
   });
 
@@ -65,7 +66,7 @@ describe("a check against a base", function () {
       { "web/en.json": text({ One: "One" }), "web/de.json": text({ One: "Eins" }) },
       { "web/en.json": text({ One: "One", Two: "Two" }) },
     );
-    const { stdout } = await check(folder, "--base", "main");
+    const { stdout } = await checkHere(folder, "--base", "main");
     assert.match(stdout, /^ {2}\+ Two$/m);
   });
 
@@ -82,12 +83,12 @@ describe("a check against a base", function () {
       { ...FILES, "web/it.json": text({ a: "Uno", b: "Due", c: "Tre", d: "Quattro" }) },
       { "web/en.json": text({ ...EN, e: "Five more", f: "Six" }) },
     );
-    const ended = await check(folder, "--base", "main", "--threshold", "50");
+    const ended = await checkHere(folder, "--base", "main", "--threshold", "50");
     const lines = ended.stdout.split("\n").filter((line) => line.includes("newly unfinished"));
     assert.deepEqual(lines, [
       "French (fr), German (de), Italian (it), each: 2 strings newly unfinished (3 words to translate)",
     ]);
-    const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
+    const annotated = await checkHere(folder, "--base", "main", "--threshold", "50", "--format", "github");
     assert.match(
       annotated.stdout,
       /^::notice title=3 languages since main::French \(fr\), German \(de\), Italian \(it\), each: 2 strings newly unfinished \(3 words to translate\)$/m,
@@ -96,24 +97,24 @@ describe("a check against a base", function () {
 
   it("only explains where nothing fell", async () => {
     const { folder } = await repository(FILES, BRANCH);
-    const ended = await check(folder, "--base", "main", "--threshold", "50");
+    const ended = await checkHere(folder, "--base", "main", "--threshold", "50");
     assert.equal(ended.status, 0);
     assert.match(ended.stdout, /^French \(fr\): 2 strings newly unfinished \(3 words to translate\)$/m);
-    const same = await check(folder, "--base", "topic", "--threshold", "50");
+    const same = await checkHere(folder, "--base", "topic", "--threshold", "50");
     assert.match(same.stdout, /^No source strings changed$/m);
-    assert.equal((await check(folder, "--base", "topic")).status, 1);
-    const optional = await check(folder, "--base", "main", "--language", "de");
+    assert.equal((await checkHere(folder, "--base", "topic")).status, 1);
+    const optional = await checkHere(folder, "--base", "main", "--language", "de");
     assert.equal(optional.status, 0);
     assert.match(optional.stdout, /no longer ready \(.*, not required\): web$/m);
   });
 
   it("is not known where the base is not", async () => {
     const { folder } = await repository(FILES, BRANCH);
-    const unknown = await check(folder, "--base", "gone\u001b[31m", "--threshold", "50");
+    const unknown = await checkHere(folder, "--base", "gone\u001b[31m", "--threshold", "50");
     assert.equal(unknown.status, 2);
     assert.doesNotMatch(unknown.stdout, /Compared with/);
     assert.match(unknown.stdout, /^"gone \[31m" is not a branch, tag or commit$/m);
-    assert.equal((await check(folder, "--base", "gone")).status, 1);
+    assert.equal((await checkHere(folder, "--base", "gone")).status, 1);
     const outside = await check(await folders.create(FILES), "--base", "main", "--format", "json");
     assert.equal(outside.status, 2);
     assert.equal(JSON.parse(outside.stdout).base.unknown[0].kind, "noRepository");
@@ -127,7 +128,7 @@ describe("a check against a base", function () {
 
   it("is written in every format, with places in the repository", async () => {
     const { folder, id } = await repository(FILES, BRANCH, "packages/app");
-    const write = async (format: string) => (await check(folder, "--base", "main", "--format", format)).stdout;
+    const write = async (format: string) => (await checkHere(folder, "--base", "main", "--format", format)).stdout;
     const [json, github, sarif, junit] = await Promise.all(["json", "github", "sarif", "junit"].map(write));
 
     const { base } = JSON.parse(json ?? "");
@@ -190,8 +191,8 @@ describe("a check against a base", function () {
     const settings = JSON.stringify({ "translationStatus.components": components });
     try {
       const { folder } = await repository({ ...FILES, ".vscode/settings.json": settings }, BRANCH);
-      assert.equal((await check(folder)).status, 0);
-      const ended = await check(folder, "--base", "main");
+      assert.equal((await checkHere(folder)).status, 0);
+      const ended = await checkHere(folder, "--base", "main");
       assert.equal(ended.status, 1);
       assert.match(
         ended.stdout,
@@ -199,7 +200,9 @@ describe("a check against a base", function () {
       );
       assert.match(ended.stdout, /^Without files in the folder: Docs$/m);
       await writeFile(path.join(folder, "web/de.json"), '{"a":"Eins%s\\n"}');
-      const [sarif, github] = await Promise.all(["sarif", "github"].map((format) => check(folder, "--format", format)));
+      const [sarif, github] = await Promise.all(
+        ["sarif", "github"].map((format) => checkHere(folder, "--format", format)),
+      );
       const { results } = JSON.parse(sarif?.stdout ?? "").runs[0];
       const uris = results.map((one: SarifResult) => one.locations[0]?.physicalLocation.artifactLocation.uri);
       assert.deepEqual(new Set(uris), new Set(["web/de.json"]));
@@ -214,7 +217,7 @@ describe("a check against a base", function () {
     const hostile = "\u001b[31m\n::error file=a::b\u202e%0A<x>&\u0007";
     const { folder } = await repository(FILES, { "web/en.json": text({ ...EN, [hostile]: hostile }) });
     for (const format of ["text", "json", "github", "junit", "sarif"]) {
-      const { stdout } = await check(folder, "--base", "main", "--format", format);
+      const { stdout } = await checkHere(folder, "--base", "main", "--format", format);
       assert.doesNotMatch(stdout.replaceAll("\n", ""), /[\p{Cc}\u202e\u2028\u2029]/u, format);
       assert.doesNotMatch(stdout, /^::error file=a/m, format);
     }

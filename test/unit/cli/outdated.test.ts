@@ -5,6 +5,7 @@ import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { startMcpServer } from "../../support/mcpClient";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 const json = (texts: object): string => JSON.stringify(texts);
 const EN = { open: "Open the file", close: "Close" };
@@ -53,10 +54,10 @@ describe("a check where outdated strings block", function () {
       "Left to do: 1 outdated string in 1 language",
     ];
     assert.deepEqual(text, { status: 1, stdout: `${lines.join("\n")}\n`, stderr: "" });
-    const ofGerman = await check(folder, "--language", "de", "--format", "json");
+    const ofGerman = await checkHere(folder, "--language", "de", "--format", "json");
     assert.deepEqual([ofGerman.status, JSON.parse(ofGerman.stdout).verdict], [0, "ready"]);
     const [inJson, junit, github, sarif] = await Promise.all(
-      ["json", "junit", "github", "sarif"].map((format) => check(folder, "--format", format)),
+      ["json", "junit", "github", "sarif"].map((format) => checkHere(folder, "--format", format)),
     );
     const report = JSON.parse(inJson?.stdout ?? "");
     assert.deepEqual(report.shortfall, { languages: 1, missing: 0, failingChecks: 0, outdated: 1, absent: 0 });
@@ -82,9 +83,9 @@ describe("a check where outdated strings block", function () {
 
   it("is ready once all are translated anew, also with what is not committed", async () => {
     const folder = await repository({ languages: { fr: { outdated: "block" } } });
-    assert.equal((await check(folder)).status, 1);
+    assert.equal((await checkHere(folder)).status, 1);
     await writeFiles(folder, { "locales/fr.json": json({ ...FR, open: "Ouvrir le dossier" }) });
-    assert.equal((await check(folder)).status, 0);
+    assert.equal((await checkHere(folder)).status, 0);
   });
 
   it("names those of a branch, apart from those that already were outdated", async () => {
@@ -102,7 +103,7 @@ describe("a check where outdated strings block", function () {
     await git(folder, ["branch", "repaired"]);
     await write({ close: "Close the window" }, "Ouvrir le dossier");
     await commit(folder);
-    const since = async (base: string, ...more: readonly string[]) => check(folder, "--base", base, ...more);
+    const since = async (base: string, ...more: readonly string[]) => checkHere(folder, "--base", base, ...more);
     const { status, stdout } = await since("repaired");
     assert.equal(status, 1, stdout);
     assert.match(stdout, /^German \(de\): 1 string became outdated: close$/m);
@@ -151,7 +152,7 @@ describe("a check where outdated strings block", function () {
     ];
     assert.deepEqual(text, { status: 2, stdout: `${lines.join("\n")}\n`, stderr: "" });
     const [inJson, junit, github, sarif] = await Promise.all(
-      ["json", "junit", "github", "sarif"].map((format) => check(clone, "--format", format)),
+      ["json", "junit", "github", "sarif"].map((format) => checkHere(clone, "--format", format)),
     );
     const report = JSON.parse(inJson?.stdout ?? "");
     assert.equal(report.verdict, "unknown");
@@ -161,35 +162,35 @@ describe("a check where outdated strings block", function () {
     const [{ invocations }] = JSON.parse(sarif?.stdout ?? "").runs;
     assert.match(JSON.stringify(invocations), new RegExp(`German \\(de\\): ${UNKNOWN}`));
     await git(clone, ["fetch", "--quiet", "--unshallow"]);
-    assert.equal((await check(clone)).status, 1);
+    assert.equal((await checkHere(clone)).status, 1);
   });
 
   it("says how many strings are confirmed, and how many confirmations a change adds", async () => {
     const folder = await repository({ outdated: "block" });
     const line = "Confirmed as still correct: 1 string";
-    assert.ok(!(await check(folder)).stdout.includes("still correct"));
+    assert.ok(!(await checkHere(folder)).stdout.includes("still correct"));
     const confirmation = confirmationOf("fr", "Open the folder", `translated ${FR.open}`);
     await writeFiles(folder, { [CONFIRMATIONS_FILE]: withConfirmations("", [confirmation]) });
-    const text = await check(folder, "--base", "HEAD");
+    const text = await checkHere(folder, "--base", "HEAD");
     assert.deepEqual(
       [text.status, text.stdout.split("\n").filter((one) => one.includes("still correct"))],
       [0, [line, "Newly confirmed as still correct: 1"]],
     );
-    const report = JSON.parse((await check(folder, "--base", "HEAD", "--format", "json")).stdout);
+    const report = JSON.parse((await checkHere(folder, "--base", "HEAD", "--format", "json")).stdout);
     assert.deepEqual([report.stillRight, report.base.confirmed], [1, 1]);
     await commit(folder);
-    assert.ok(!(await check(folder, "--base", "HEAD")).stdout.includes("New confirmations"));
+    assert.ok(!(await checkHere(folder, "--base", "HEAD")).stdout.includes("New confirmations"));
   });
 
   it("needs no history where nothing blocks, nor where a changed text is another string", async () => {
     const folder = await repository({});
     const clone = await folders.create();
     await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
-    assert.equal((await check(clone)).status, 0);
+    assert.equal((await checkHere(clone)).status, 0);
     const gettext = await folders.create({
       "po/de.po": 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\nmsgid "Open"\nmsgstr "Öffnen"\n',
       ".vscode/settings.json": json({ "translationStatus.gate": { outdated: "block" } }),
     });
-    assert.equal((await check(gettext)).status, 0);
+    assert.equal((await checkHere(gettext)).status, 0);
   });
 });
