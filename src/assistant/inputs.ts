@@ -2,7 +2,7 @@ import type { infer as Infer, ZodMiniType } from "zod/mini";
 import { unkeptText } from "../common/foreignSchema";
 import { fail, type Result, succeed } from "../common/result";
 import { describe, gte, int, lte, maxLength, minLength, optional, overwrite } from "../common/schema";
-import { cleanLine, MAX_LENGTH, type TextKind } from "../common/text/foreignText";
+import { cleanLine, MAX_LENGTH, quoted, type TextKind } from "../common/text/foreignText";
 
 /** What a language model asks for, as a clean line. JSON Schema has its bounds and the description for the model. */
 export function askedText(kind: TextKind, description: string) {
@@ -51,8 +51,4 @@ function given(input: unknown): unknown {
   if (input === undefined || input === null) return {};
   if (typeof input !== "object" || Array.isArray(input)) return input;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "" && value !== null));
-}
-
-export function quoted(text: string): string {
-  return JSON.stringify(cleanLine(text, "name"));
 }

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../common/result";
+import { quoted } from "../common/text/foreignText";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { quoted } from "./inputs";
 import { type KnownComponent, type KnownRelease, pathOf } from "./knownRelease";
 
 interface NamedLanguage {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { fail, type Result, succeed } from "../common/result";
-import { cleanLine } from "../common/text/foreignText";
+import { quoted } from "../common/text/foreignText";
 
 export interface Arguments<Option extends string, List extends string = never, Flag extends string = never> {
   readonly positionals: readonly string[];
@@ -70,9 +70,4 @@ export function parseFolder([folder, ...more]: readonly string[]): Result<string
   return other === undefined
     ? succeed(folder)
     : fail(`Only one folder can be specified, but there are ${quoted(folder ?? "")} and ${quoted(other)}`);
-}
-
-/** Quoted, on one line and bounded. */
-export function quoted(text: string): string {
-  return JSON.stringify(cleanLine(text, "name"));
 }

@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { join } from "node:path";
-import { quoted } from "./arguments";
+import { quoted } from "../common/text/foreignText";
 import { withoutCommands } from "./pipelineText";
 
 const HELP = `Usage: translation-status COMMAND [options]

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../common/result";
+import { quoted } from "../common/text/foreignText";
 import { readBundle } from "../common/texts";
-import { quoted } from "./arguments";
 import { showLanguage } from "./texts";
 
 const LOCALES = ["ar", "cs", "de", "en", "es", "fr", "hi", "ja", "pt-br", "ru", "uk", "zh-cn"] as const;

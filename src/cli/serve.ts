@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from "../common/result";
+import { quoted } from "../common/text/foreignText";
 import { FORMATS } from "../engine/formats/formats";
 import type { ListenProblem } from "../web/http/listener";
 import {
@@ -7,7 +8,7 @@ import {
   type SetupProblem,
   type StatisticsServerOptions,
 } from "../web/server";
-import { parseFolder, quoted, readArguments } from "./arguments";
+import { parseFolder, readArguments } from "./arguments";
 import { createLog, refusal } from "./lineLog";
 
 export type ServeCommand =

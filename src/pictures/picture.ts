@@ -27,6 +27,11 @@ export const MARGIN = 8;
 export const FONT_SIZE = 12;
 export const SMALL_FONT_SIZE = 11;
 
+/** For the labels on the left, in pixels. Beside the heat map, `Norwegian Bokmål (Norway)` has room. */
+export function labelRoom(widest: number, width: number): number {
+  return Math.ceil(Math.min(widest, width * 0.44, 220));
+}
+
 export function widthOf({ width }: Pick<PictureOptions, "width">): number {
   if (!Number.isFinite(width)) return 1000;
   return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width)));

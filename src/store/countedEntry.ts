@@ -1,6 +1,5 @@
 import { countedBy } from "../common/collections";
 import { componentLabel, isLocal } from "../model/component/component";
-import type { Failure } from "../model/failure";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "./snapshot";
 
@@ -56,8 +55,4 @@ export function isLocalEntry(entry: CountedEntry): boolean {
 /** Milliseconds since 1970; undefined if nothing is known of it. */
 export function fetchedAtOf(entry: CountedEntry): number | undefined {
   return entry.kind === "component" ? statisticsOf(entry.state)?.fetchedAt : overviewOf(entry.state)?.fetchedAt;
-}
-
-export function failureOfEntry({ state }: CountedEntry): Failure | undefined {
-  return state.kind === "loading" || state.kind === "failed" ? state.failure : undefined;
 }

@@ -1,3 +1,4 @@
+import { quoted } from "../../common/text/foreignText";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import { componentText } from "../../editor/text/compare/costText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
@@ -9,7 +10,6 @@ import {
   type UnknownComparison,
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString } from "../../model/compare/comparison";
-import { quoted } from "../arguments";
 import { gitProblemText, SHALLOW } from "../components/gitProblems";
 import type { CheckOutcome } from "./outcome";
 import { counted, unreadText } from "./outcomeText";

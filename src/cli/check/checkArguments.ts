@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted, readArguments } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
+import { readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
   type FolderArguments,

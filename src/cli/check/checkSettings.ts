@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
 import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
 import { hasConflict } from "../../common/text/decodeText";
-import { cleanLine } from "../../common/text/foreignText";
+import { cleanLine, quoted } from "../../common/text/foreignText";
 import { isMisspelled } from "../../common/text/suggest";
 import { SECTION, SETTINGS } from "../../contributions";
 import { readComponentsSetting } from "../../discovery/componentsSetting";
@@ -26,7 +26,6 @@ import {
   WORKSPACE_FILE,
 } from "../../model/settingProblems";
 import { readMarkers } from "../../model/untranslatedMarkers";
-import { quoted } from "../arguments";
 import { filesNotRead, readOwnSettings, readText, settingsTextsAt } from "./settingsFiles";
 
 /** What the settings of a folder say, with the defaults of the extension. */

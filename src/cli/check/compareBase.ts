@@ -1,3 +1,4 @@
+import { quoted } from "../../common/text/foreignText";
 import {
   type BaseReport,
   type ComparedPart,
@@ -6,7 +7,6 @@ import {
 } from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import { quoted } from "../arguments";
 import { besideReference, withBesideFiles } from "../components/besideFiles";
 import { logGitProblem } from "../components/gitProblems";
 import type { OpenFolder } from "./localFolder";

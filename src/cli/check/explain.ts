@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { AskFiles } from "../../folder/filesQuestions";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
@@ -9,7 +10,6 @@ import type { ConfiguredEntry, SettingsEntry } from "../../model/component/setti
 import { bySettings, type FileExplanation } from "../../model/component/unlistedFile";
 import { parseMask } from "../../model/mask/mask";
 import { createMaskIndex } from "../../model/mask/maskIndex";
-import { quoted } from "../arguments";
 import { resolveFolder } from "../components/folderPaths";
 import { withGateArguments } from "../components/gateArguments";
 import { createLog } from "../lineLog";

@@ -7,13 +7,13 @@ import { fail, type Result, succeed } from "../../common/result";
 import { isBlankSettings, readSettingsSection } from "../../common/settingsSection";
 import { decodeText } from "../../common/text/decodeText";
 import { fillText } from "../../common/text/fillText";
+import { quoted } from "../../common/text/foreignText";
 import { SECTION } from "../../contributions";
 import { readIndex } from "../../engine/finding/gitIndex/readIndex";
 import { fileProblem } from "../../model/fileProblem";
 import { remarkText } from "../../model/fileProblemTexts";
 import { SETTINGS_FILE, WORKSPACE_FILE } from "../../model/settingProblems";
 import type { FolderGit } from "../../time/git/folderGit";
-import { quoted } from "../arguments";
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_WORKSPACE_FILES = 10;

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { type Arguments, parseFolder, quoted } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
+import { type Arguments, parseFolder } from "../arguments";
 import { type GateArguments, parseLanguages, parseThreshold } from "./gateArguments";
 
 /** What commands that judge the components of a folder share. */

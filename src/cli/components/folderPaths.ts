@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
 
 /** With links resolved. Fails with one line. */
 export async function resolveFolder(folder: string): Promise<Result<string, string>> {

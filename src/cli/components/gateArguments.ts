@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import type { GateRules } from "../../model/gate/gateSettings";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { isPercentage } from "../../model/releaseDefaults";
-import { quoted } from "../arguments";
 import type { CheckSettings } from "../check/checkSettings";
 
 /** What the arguments of commands say of the release gate. */

@@ -4,7 +4,7 @@ import { basename, dirname, join, parse, resolve, sep } from "node:path";
 import { repositoryOf } from "../../common/git/repositoryPath";
 import { replaceFile } from "../../common/replaceFile";
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
 
 /**
  * Writes a file in one step: it has the whole text, or is as it was. Only outside the repository of `folder`, output may

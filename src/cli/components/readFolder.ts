@@ -1,5 +1,6 @@
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import { isLocal } from "../../model/component/component";
 import { unknownExclusions } from "../../model/component/project";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/settingsEntry";
@@ -7,7 +8,6 @@ import { blocksOutdated } from "../../model/gate/gateSettings";
 import { createBoundedTransport } from "../../services/weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../services/weblate/transport/transport";
 import { overviewOf, type Snapshot } from "../../store/snapshot";
-import { quoted } from "../arguments";
 import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";

@@ -3,6 +3,7 @@ import { writeJsonText } from "../../common/json/jsonText";
 import { cleanLine } from "../../common/text/foreignText";
 import { languageText } from "../../editor/text/compare/costText";
 import { languagesWithLoss } from "../../model/compare/baseReport";
+import { SETTINGS_FILE } from "../../model/settingProblems";
 import { removedText, unknownLines } from "../check/baseText";
 import { rulesTexts } from "../check/notes";
 import { type CheckOutcome, isFailure } from "../check/outcome";
@@ -10,7 +11,6 @@ import { namedLanguage, reasonsText, requiredLanguages, summaryOf } from "../che
 import { FILE_RULE, placedRemarks } from "./places";
 
 /** Where readers look for what is said of no file: it says what has to be ready. */
-const SETTINGS_FILE = ".vscode/settings.json";
 
 interface Issue {
   readonly rule: string;

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
 import { type CheckSettings, readSettingsFile } from "../check/checkSettings";
 import { type FolderRequest, type ReadFolder, withFolder } from "../components/readFolder";
 

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import { readServiceAddress } from "../../discovery/addresses";
-import { parseFolder, quoted, readArguments } from "../arguments";
+import { parseFolder, readArguments } from "../arguments";
 import { DEFAULT_TIMEOUT, ENVIRONMENT_HELP, parseTimeout } from "../components/folderArguments";
 
 export interface McpOptions {

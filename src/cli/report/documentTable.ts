@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../arguments";
+import { quoted } from "../../common/text/foreignText";
 import { writeOutput } from "../components/outputFile";
 
 const START = "<!-- translation-status -->";

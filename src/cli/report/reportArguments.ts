@@ -1,7 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import { REPORT_FORMATS } from "../../report/reportView";
 import { BADGE_FORMATS } from "../../report/writeBadge";
-import { quoted, readArguments } from "../arguments";
+import { readArguments } from "../arguments";
 import {
   ENVIRONMENT_HELP,
   type FolderArguments,

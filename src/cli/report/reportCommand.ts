@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { escapedJson } from "../../common/json/jsonText";
 import { fail, type Result, succeed } from "../../common/result";
-import { cleanLine } from "../../common/text/foreignText";
+import { cleanLine, quoted } from "../../common/text/foreignText";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
@@ -15,7 +15,6 @@ import { writeTable } from "../../report/writeMarkdown";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/release/gateInput";
 import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
-import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { writeOutput } from "../components/outputFile";

@@ -1,11 +1,11 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { quoted } from "../../common/text/foreignText";
 import type { BaseProblem } from "../../model/compare/base";
 import { isLocal } from "../../model/component/component";
 import type { NamedFigures } from "../../model/history/figures";
 import type { PastFigures } from "../../model/history/past";
 import type { ReportPast } from "../../report/reportChanges";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import { quoted } from "../arguments";
 import { gitProblemText, logGitProblem, SHALLOW } from "../components/gitProblems";
 import type { ReadFolder } from "../components/readFolder";
 

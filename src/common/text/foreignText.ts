@@ -61,6 +61,16 @@ export function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
+/** Such a copy with a byte for each character, all of which are in Latin-1. */
+export function detachedLatin1(text: string): string {
+  return Buffer.from(text, "latin1").toString("latin1");
+}
+
+/** Quoted, on one line and bounded. */
+export function quoted(text: string): string {
+  return JSON.stringify(cleanLine(text, "name"));
+}
+
 /** For identifiers, which must not be truncated. */
 export function isCleanLine(text: string, kind: TextKind): boolean {
   return text.length <= MAX_LENGTH[kind] && cleanLine(text, kind) === text;

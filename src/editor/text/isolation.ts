@@ -11,6 +11,6 @@ export function isolation(language = env.language): { readonly start: string; re
 }
 
 /** A translated sentence in the direction of its language, though it may begin with a name in Latin letters. */
-export function inLanguageDirection(text: string, language = env.language): string {
-  return RIGHT_TO_LEFT.test(language) ? `\u2067${text}\u2069` : text;
+export function inLanguageDirection(text: string): string {
+  return RIGHT_TO_LEFT.test(env.language) ? `\u2067${text}\u2069` : text;
 }

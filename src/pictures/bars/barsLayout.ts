@@ -1,6 +1,6 @@
 import type { Rectangle } from "../drawing/shapes";
 import { textWidth } from "../drawing/textWidth";
-import { FONT_SIZE, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
+import { FONT_SIZE, labelRoom, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
 
 /** Where things are in a picture of stacked bars, in pixels. */
 export interface BarsLayout {
@@ -23,9 +23,6 @@ export interface BarsLayout {
 }
 
 const STACKED_BELOW = 440;
-const MAX_LABEL_WIDTH = 220;
-/** Of the width: beside the heat map, `Norwegian Bokmål (Norway)` has room. */
-const MAX_LABEL_SHARE = 0.44;
 /** Longer bars are harder to compare. */
 const MAX_WIDTH = 1_200;
 
@@ -34,7 +31,7 @@ export function layOutBars(labels: readonly string[], wanted: number): BarsLayou
   const isStacked = width < STACKED_BELOW;
   const percentWidth = Math.ceil(textWidth("99.9%", FONT_SIZE));
   const widest = labels.reduce((most, label) => Math.max(most, textWidth(label.slice(0, 300), FONT_SIZE)), 0);
-  const left = isStacked ? MARGIN : Math.ceil(Math.min(widest, MAX_LABEL_WIDTH, width * MAX_LABEL_SHARE)) + 2 * MARGIN;
+  const left = isStacked ? MARGIN : labelRoom(widest, width) + 2 * MARGIN;
   const right = width - MARGIN - (isStacked ? 0 : percentWidth + MARGIN);
   const rowHeight = isStacked ? 38 : 26;
   const top = MARGIN;

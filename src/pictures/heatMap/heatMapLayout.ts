@@ -2,7 +2,7 @@ import type { OverviewPlace } from "../../model/overview/overview";
 import type { OverviewPart } from "../data/overviewPart";
 import type { Rectangle } from "../drawing/shapes";
 import { textWidth } from "../drawing/textWidth";
-import { FONT_SIZE, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
+import { FONT_SIZE, labelRoom, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
 
 /** Where things are in a heat map: rows are languages and columns are components. In pixels. */
 export interface HeatMapLayout {
@@ -28,7 +28,6 @@ const MIN_CELL_WIDTH = 12;
 const MAX_CELL_WIDTH = 96;
 /** More texts take a browser several frames. */
 const MAX_PERCENTAGES = 2_500;
-const MAX_ROW_LABEL_WIDTH = 220;
 const MAX_COLUMN_LABEL_WIDTH = 130;
 /** From here on, a horizontal label says enough even if it is cut. */
 const CUT_LABEL = 84;
@@ -44,7 +43,7 @@ export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components
     part.languages.map(({ name }) => name),
     FONT_SIZE,
   );
-  const left = Math.ceil(Math.min(rowLabels + MARGIN, width * 0.44, MAX_ROW_LABEL_WIDTH)) + MARGIN;
+  const left = labelRoom(rowLabels + MARGIN, width) + MARGIN;
   const labels = widest(
     part.components.map(({ name }) => name),
     SMALL_FONT_SIZE,

@@ -1,7 +1,6 @@
 import { componentLabel, isLocal } from "../../model/component/component";
 import type { GatedComponent, GateInput, UnreadPart } from "../../model/gate/gateResult";
 import type { NamedComponent } from "../../model/gate/gateSettings";
-import { failureOfEntry } from "../countedEntry";
 import {
   type ComponentEntry,
   type Entry,
@@ -63,7 +62,7 @@ function unreadParts(entry: Entry): readonly UnreadPart[] {
 function unreadOfProject(entry: ProjectEntry): readonly UnreadPart[] {
   const label = projectLabel(entry);
   const overview = overviewOf(entry.state);
-  const failure = failureOfEntry(entry);
+  const failure = failureOf(entry.state);
   if (!overview) return [{ label, reason: reasonOf(entry) }];
   if (failure) return [{ label, reason: { kind: "failed", failure } }];
   return overview.gaps.map((gap) => ({ label, reason: { kind: "incomplete", gap } }));

@@ -14,8 +14,9 @@ import type { Failure } from "../../model/failure";
 import type { Service } from "../../model/service/service";
 import { offers } from "../../model/service/serviceKinds";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
-import { failureOfEntry, isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
+import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
+import { failureOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
 /** The page of Weblate on which users create tokens. */
@@ -176,7 +177,7 @@ async function pickService(
 /** What could not be read, as that is why a token is set, else anything of the service. */
 function triedWith({ snapshot }: Store, service: string): ComponentReference | ProjectReference | undefined {
   const entries = countedEntries(snapshot).flatMap(({ entry }) => (serviceOfEntry(entry) === service ? [entry] : []));
-  const entry = entries.find((one) => failureOfEntry(one) !== undefined) ?? entries[0];
+  const entry = entries.find((one) => failureOf(one.state) !== undefined) ?? entries[0];
   return entry?.kind === "project" ? entry.project.reference : entry?.component.reference;
 }
 

@@ -6,10 +6,11 @@ import { describeFailure } from "../../editor/text/failureText";
 import { componentLabel } from "../../model/component/component";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type CountedEntry, type CountedLanguage, entryLabel, failureOfEntry } from "../../store/countedEntry";
+import { type CountedEntry, type CountedLanguage, entryLabel } from "../../store/countedEntry";
 import { languagesOfEntry } from "../../store/projectLanguages";
 import { percentOfLanguages } from "../../store/release/summary";
 import type { ComponentEntry, Snapshot } from "../../store/snapshot";
+import { failureOf } from "../../store/snapshot";
 import { languageDescription, percentText, separator } from "../progress/progressText";
 
 type IsOffered = (language: LanguageStatistics) => boolean;
@@ -150,7 +151,7 @@ function isUnread(entry: CountedEntry): entry is ComponentEntry {
 /** Undefined if it can't be read. */
 async function readListed(entry: ComponentEntry, read: LanguageQuestion["read"]): Promise<Listed | undefined> {
   const found = await read(entry);
-  const failure = found && failureOfEntry(found);
+  const failure = found && failureOf(found.state);
   if (failure) void showInformation(`${entryLabel(entry)}: ${describeFailure(failure)}`);
   if (found?.state.kind !== "ready") return undefined;
   return { entry: found, languages: found.state.statistics.languages };

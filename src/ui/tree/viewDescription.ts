@@ -9,10 +9,10 @@ import { listsAbsent, selectorOf } from "../../model/statistics/selectLanguages"
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import type { Threshold } from "../../model/statistics/threshold";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { entryLabel, failureOfEntry, fetchedAtOf } from "../../store/countedEntry";
+import { entryLabel, fetchedAtOf } from "../../store/countedEntry";
 import { listOverallLanguages } from "../../store/overallLanguages";
 import { countedEntries } from "../../store/projectLanguages";
-import { isNothingNamed, type Snapshot } from "../../store/snapshot";
+import { failureOf, isNothingNamed, type Snapshot } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 import type { ViewState } from "./viewState";
 
@@ -55,7 +55,7 @@ export function describeRows(
 
 function describeNetwork(snapshot: Snapshot): string | undefined {
   const counted = countedEntries(snapshot);
-  const failures = counted.flatMap(({ entry }) => failureOfEntry(entry) ?? []);
+  const failures = counted.flatMap(({ entry }) => failureOf(entry.state) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
   const times = counted.filter(({ languages }) => languages).flatMap(({ entry }) => fetchedAtOf(entry) ?? []);
   return times.length > 0

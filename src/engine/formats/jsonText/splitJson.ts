@@ -1,5 +1,5 @@
 import { addTo, groupedBy } from "../../../common/collections";
-import { detached } from "../../../common/text/foreignText";
+import { detached, detachedLatin1 } from "../../../common/text/foreignText";
 import type { FileChildren, FileMember } from "../fileChildren";
 import { splitKey } from "../i18next/pluralKeys";
 
@@ -80,11 +80,6 @@ function trimmedEnd(text: string, end: number): number {
   return at;
 }
 
-/** Of what is kept longer than its file. */
-function copyOf(text: string): string {
-  return Buffer.from(text, "latin1").toString("latin1");
-}
-
 /** Strings have no line breaks, so that what is left out is between members. */
 function plainLines(text: string): string {
   let plain = text.replaceAll("\r\n", "\n");
@@ -125,7 +120,7 @@ function memberIn(text: string, similar: FileMember | undefined, depth: number):
   const [start, indent = ""] = (depth > 0 && GROUP.exec(text)) || [];
   if (start !== undefined) {
     const end = text.lastIndexOf("}");
-    const inside = copyOf(text.slice(start.length, trimmedEnd(text, end)));
+    const inside = detachedLatin1(text.slice(start.length, trimmedEnd(text, end)));
     const members = membersOf(inside.split(`,\n${indent}"`), similar?.members ?? [], depth - 1);
     if (members && END.test(text.slice(end))) return { text, family: detached(familyOf(key)), members };
   }

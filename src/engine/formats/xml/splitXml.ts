@@ -1,3 +1,4 @@
+import { detachedLatin1 } from "../../../common/text/foreignText";
 import { MAX_UNITS } from "../../counting/units/unitTable";
 import type { FileChildren } from "../fileChildren";
 
@@ -60,7 +61,7 @@ export function splitXml(
         if (slash === "") at = elementEnd(text, name, at);
         const start = childStart(text, from);
         if (at === -1 || text.charAt(start) !== "<") return undefined;
-        children.push(copyOf(text.slice(start, at)));
+        children.push(detachedLatin1(text.slice(start, at)));
       }
       from = at;
     }
@@ -80,11 +81,6 @@ function childStart(text: string, from: number): number {
   BEFORE_CHILD.lastIndex = from;
   BEFORE_CHILD.test(text);
   return BEFORE_CHILD.lastIndex;
-}
-
-/** Of a part of a text, which would keep the whole file in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text, "latin1").toString("latin1");
 }
 
 /** Finds children of another version. What is the same begins and ends at the same places. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { detachedLatin1 } from "../../../common/text/foreignText";
 import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { PLURAL_CATEGORIES } from "../conventions/pluralCategories";
 import type { FileChildren } from "../fileChildren";
@@ -56,7 +57,7 @@ export function splitYaml(bytes: Uint8Array, similar?: FileChildren): FileChildr
     places ??= new Map(before.map(({ above, key }, index) => [`${above}${key}`, index]));
     const place = places.get(`${block.above}${block.key}`);
     if (place !== undefined) next = place + 1;
-    return { ...block, text: detached(block.text), children: block.children.map(detached) };
+    return { ...block, text: detachedLatin1(block.text), children: block.children.map(detachedLatin1) };
   };
   /** What follows a key. */
   const readMember = (start: number, indent: number, above: string, key: string, depth: number): boolean => {
@@ -121,11 +122,6 @@ interface Block {
   readonly key: string;
   readonly text: string;
   readonly children: readonly string[];
-}
-
-/** A copy in its own memory, with a byte for each character. */
-function detached(text: string): string {
-  return Buffer.from(text, "latin1").toString("latin1");
 }
 
 /** Those of each version that was split. None holds the text of its whole file. */

@@ -4,9 +4,9 @@ import { componentCount, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
-import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
+import { fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
-import { projectLabel, statisticsOf } from "../../../store/snapshot";
+import { failureOf, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText, separator, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { dataFrom, progressOf, refusalFlags } from "./componentItem";
@@ -22,7 +22,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
     ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
     ...factsOf(node, (time) => formatAge(time, context.now)),
   ].join(separator());
-  const failure = failureOfEntry(entry);
+  const failure = failureOf(entry.state);
   item.contextValue = contextValue("project", [
     ...tokenFlags(entry.project.reference.service),
     ...refusalFlags(failure),
@@ -38,7 +38,7 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
 /** `CKEditor, project, 62.5% translated, 38 components` */
 function accessibleLabel(node: ProjectNode, now: number): string {
   const { entry, languages } = node;
-  const isLoading = node.componentCount === undefined && failureOfEntry(entry) === undefined;
+  const isLoading = node.componentCount === undefined && failureOf(entry.state) === undefined;
   return [
     l10n.t("{0}, project", projectLabel(entry)),
     ...(languages && languages.length > 0 ? [translatedText(percentOfLanguages(languages))] : []),
@@ -48,7 +48,7 @@ function accessibleLabel(node: ProjectNode, now: number): string {
 }
 
 function factsOf({ entry, componentCount: count }: ProjectNode, ageOf: (time: number) => string): readonly string[] {
-  const failure = failureOfEntry(entry);
+  const failure = failureOf(entry.state);
   const fetchedAt = fetchedAtOf(entry);
   return [
     ...(failure ? [failureText(failure).title] : []),

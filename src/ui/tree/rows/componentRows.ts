@@ -1,7 +1,7 @@
 import { isOnlyUnchecked } from "../../../model/gap";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
-import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
-import { type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
+import type { CountedEntry } from "../../../store/countedEntry";
+import { type Entry, failureOf, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
 import type { ProjectRows } from "./projectRows";
 import type { ComponentNode, FailureNode, GapNode, InvalidNode, MessageNode, Node, ProjectNode } from "./treeNodes";
@@ -33,7 +33,7 @@ export function aboutEntry(
   entry: CountedEntry,
   componentCount?: number,
 ): readonly (FailureNode | MessageNode | GapNode)[] {
-  const failure = failureOfEntry(entry);
+  const failure = failureOf(entry.state);
   if (failure) return [{ kind: "failure", entry, failure }];
   if (entry.kind === "project") {
     if (!overviewOf(entry.state)) return [{ kind: "message", entry, message: "loading" }];
@@ -56,5 +56,5 @@ const MAX_GAPS = 3;
 
 function isKnown(entry: CountedEntry): boolean {
   const known = entry.kind === "component" ? statisticsOf(entry.state) : overviewOf(entry.state);
-  return known !== undefined && failureOfEntry(entry) === undefined;
+  return known !== undefined && failureOf(entry.state) === undefined;
 }

@@ -4,7 +4,6 @@ import type { Category } from "../../../model/component/project";
 import { selectorOf } from "../../../model/statistics/selectLanguages";
 import type { Threshold } from "../../../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
-import { failureOfEntry } from "../../../store/countedEntry";
 import { componentsByProject, languagesOfEntry } from "../../../store/projectLanguages";
 import {
   type ComponentEntry,
@@ -97,7 +96,7 @@ export function createProjectRows(
     isListed: (entry) =>
       !isFiltered(options) ||
       overviewOf(entry.state) === undefined ||
-      failureOfEntry(entry) !== undefined ||
+      failureOf(entry.state) !== undefined ||
       allLanguages(entry) !== undefined ||
       membersOf(entry).some(isComponentListed),
     row: (entry, isOpen) => ({

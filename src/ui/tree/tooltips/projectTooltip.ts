@@ -4,9 +4,9 @@ import { componentCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { formatCount } from "../../../editor/text/formatCount";
 import { excluder, unknownExclusions } from "../../../model/component/project";
-import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
+import { fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
-import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
+import { failureOf, overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
 import { figures, updated } from "./componentTooltip";
@@ -20,7 +20,7 @@ export function projectTooltip(
 ): MarkdownString {
   const { reference } = entry.project;
   const fetchedAt = fetchedAtOf(entry);
-  const failure = failureOfEntry(entry);
+  const failure = failureOf(entry.state);
   // The service has no sums, or excluded components are to be subtracted from them.
   const isUnknown = languages === undefined && count !== undefined && failure === undefined;
   const facts: readonly Fact[] = [
