@@ -2,7 +2,6 @@ import { withoutRepeats } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
-import type { Emptiness } from "../../model/statistics/statistics";
 import { findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
 import { englishFile } from "../formats/conventions/sourcePaths";
@@ -10,11 +9,12 @@ import type { Format } from "../formats/format";
 import { canonicalCode, isSourceEnglish, primaryLanguage, SOURCE_LANGUAGE } from "../languages";
 import { sourcePaths } from "../partSources";
 import { type ComponentFile, listComponentFiles, type RemarkOnFile } from "./componentFiles";
+import type { SnapshotInput } from "./componentSnapshot";
 import { withLanguages } from "./concernedLanguages";
-import { type CountedFile, type CountedSource, hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
+import { hasOnlyBlankSource, withoutBlankSource } from "./countedFiles";
 import { variantRemarks } from "./deviceVariants";
 import { findEmptied } from "./emptiedFiles";
-import type { FileRead, ReadFile } from "./fileStates";
+import type { ReadFile } from "./fileStates";
 import { assignCodes } from "./languageCodes";
 import { findLostLanguages } from "./lostLanguages";
 import { findMissing, type TrackedFiles } from "./missingFiles";
@@ -42,21 +42,7 @@ export interface LanguageFilesRequest {
 }
 
 /** The files of a component, read, with what is to be known of them. */
-export interface LanguageFiles {
-  readonly source: CountedSource | undefined;
-  readonly sourceLanguage: string | undefined;
-  /** See `ComponentSnapshot`. */
-  readonly overridden?: readonly ComponentFile[];
-  /** One for each language. */
-  readonly files: readonly CountedFile[];
-  /** See `SnapshotInput`. */
-  readonly emptiness?: Emptiness;
-  /** See `SnapshotInput`. */
-  readonly older?: FileRead;
-  /** See `SnapshotInput`. */
-  readonly unitFiles?: readonly CountedFile[] | undefined;
-  readonly remarks: readonly RemarkOnFile[];
-}
+export type LanguageFiles = Omit<SnapshotInput, "format" | "table" | "slices">;
 
 const PARALLEL_READS = 4;
 

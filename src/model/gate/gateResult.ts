@@ -4,7 +4,7 @@ import type { Gap } from "../gap";
 import type { SettingProblem } from "../settingProblems";
 import type { OutdatedUnknown } from "../statistics/outdatedUnknown";
 import type { Percent } from "../statistics/percent";
-import type { Emptiness, LanguageStatistics } from "../statistics/statistics";
+import type { ComponentStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";
 
 /** What is judged. */
@@ -13,19 +13,12 @@ export interface GateInput {
   readonly unread: readonly UnreadPart[];
 }
 
-export interface GatedComponent extends NamedComponent {
+export interface GatedComponent
+  extends NamedComponent,
+    Pick<ComponentStatistics, "languages" | "gaps" | "sourceLanguage" | "emptiness" | "overridden"> {
   readonly key: string;
-  readonly languages: readonly LanguageStatistics[];
-  /** What is missing from the figures of the languages. */
-  readonly gaps: readonly Gap[];
-  /** Code of the source language, also where it is none of the languages. Undefined where nothing tells it. */
-  readonly sourceLanguage?: string;
   /** Whether it is read from files, whose history may tell what is outdated. */
   readonly isLocal?: true;
-  /** Why there is nothing to translate, if that is known. */
-  readonly emptiness?: Emptiness;
-  /** See `ComponentStatistics`. */
-  readonly overridden?: readonly string[];
   /** When the data was read, in milliseconds since 1970, if it could not be read again. */
   readonly staleSince?: number;
 }

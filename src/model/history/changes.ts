@@ -1,18 +1,10 @@
 import type { CountedLanguage, Figures } from "./figures";
 
 /** What most languages of a component have in common. */
-export interface Totals {
-  readonly total: number;
-  readonly totalWords?: number;
-}
+export type Totals = Pick<Figures, "total" | "totalWords">;
 
-export interface LanguageCounts {
-  readonly translated: number;
-  readonly fuzzy: number;
-  readonly failing: number;
-  readonly translatedWords?: number;
-  /** As it was last known. */
-  readonly outdated?: number;
+/** `outdated` is as it was last known. */
+export interface LanguageCounts extends Omit<Figures, keyof Totals> {
   /** Only if they aren't the component's. */
   readonly own?: Totals;
 }

@@ -2,16 +2,10 @@ import { sumCounts } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 
 /** Counts of strings, and of words where they are known. */
-export interface Figures {
-  readonly total: number;
-  readonly translated: number;
-  readonly fuzzy: number;
-  readonly failing: number;
-  readonly totalWords?: number;
-  readonly translatedWords?: number;
-  /** Translated strings whose source has changed since. */
-  readonly outdated?: number;
-}
+export type Figures = Pick<
+  LanguageStatistics,
+  "total" | "translated" | "fuzzy" | "failing" | "totalWords" | "translatedWords" | "outdated"
+>;
 
 /** What history keeps of a language. */
 export type CountedLanguage = Figures & Pick<LanguageStatistics, "code">;

@@ -1,10 +1,7 @@
+import type { LanguageStatistics } from "./statistics";
+
 /** Strings of a language, as its service has them or as files of the workspace have them. */
-export interface TranslatedCounts {
-  readonly total: number;
-  readonly translated: number;
-  readonly fuzzy: number;
-  readonly failing: number;
-}
+export type TranslatedCounts = Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing">;
 
 export type FilesDifference =
   | { readonly kind: "same" }

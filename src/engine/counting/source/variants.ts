@@ -1,12 +1,9 @@
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { canonicalCode, isEnglish } from "../../languages";
 import type { ComponentSnapshot, LanguageSnapshot } from "../componentSnapshot";
 
 /** How much of a component a file translates. */
-export interface Share {
-  readonly code: string;
-  readonly translated: number;
-  readonly total: number;
-}
+export type Share = Pick<LanguageStatistics, "code" | "translated" | "total">;
 
 /** Chinese has other characters in other countries. */
 const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
