@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { fileProblem } from "../../../model/fileProblem";
 import type { DecodedFile, Format, FormatItem } from "../format";
 import { markedEncoding } from "../text/unicodeText";
@@ -71,6 +72,7 @@ function decoderFor(encoding: string) {
 }
 
 function isDecodable(bytes: Uint8Array, encoding: string): boolean {
+  if (encoding === "utf-8") return isUtf8(bytes);
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return true;

@@ -12,7 +12,7 @@ const BETWEEN_TAGS = /(?<=>)(?:[ \t\r\n]|<!--(?:[\t\r\n -,.-~]|-(?!-))*-->)+(?=<
 /** The same before a child. */
 const BEFORE_CHILD = /(?:[ \t\r\n]|<!--(?:[\t\r\n -,.-~]|-(?!-))*-->)*/y;
 /** How many children may come or go at one place so that those behind are known again. */
-const MAX_SKIPPED = 8;
+const MAX_SKIPPED = 100;
 const REPLACEMENT = Buffer.from("\uFFFD").toString("latin1");
 
 /**
@@ -28,19 +28,19 @@ export function splitXml(
   similar: FileChildren | undefined,
   ...containers: readonly string[]
 ): FileChildren | undefined {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = buffer.toString("latin1");
   // A replacement character is an error or not depending on the rest of the file.
   if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(text.slice(0, 256)) || text.includes(REPLACEMENT)) return undefined;
-  const sameChild = createFinder(text, similar?.children ?? []);
+  const known = createFinder(text, buffer, similar);
   const open = new Set<string>();
   let children: string[] = [];
+  let ends: number[] = [];
   let [headEnd, from] = [0, 0];
   let isClosed = false;
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
-    const same = open.size === containers.length && !isClosed ? sameChild(from) : undefined;
-    if (same !== undefined) {
-      children.push(same.child);
-      at = from = same.end;
+    if (open.size === containers.length && !isClosed && known.addSame(from, children, ends)) {
+      at = from = ends.at(-1) ?? from;
     } else if (text.startsWith("<!--", at)) {
       at = endOf(text, "-->", at + 4);
     } else if (text.startsWith("</", at)) {
@@ -54,14 +54,15 @@ export function splitXml(
       at = START_TAG.lastIndex;
       if (slash === "" && containers.includes(name)) {
         open.add(name);
-        children = [];
+        [children, ends] = [[], []];
         headEnd = at;
       } else {
         if (open.size === 0) return undefined;
         if (slash === "") at = elementEnd(text, name, at);
         const start = childStart(text, from);
         if (at === -1 || text.charAt(start) !== "<") return undefined;
-        children.push(detachedLatin1(text.slice(start, at)));
+        children.push(known.find(text.slice(start, at)));
+        ends.push(at);
       }
       from = at;
     }
@@ -69,8 +70,13 @@ export function splitXml(
   }
   const head = text.slice(0, headEnd).replace(DECLARATION, "").replace(BETWEEN_TAGS, "");
   const tail = `>${text.slice(from)}<`.replace(BETWEEN_TAGS, "").slice(1, -1);
-  return { head, children, tail, follow };
+  const split = { head, children, tail, follow };
+  placesOf.set(split, { buffer, ends });
+  return split;
 }
+
+/** Of each version that was split, and where its children end. */
+const placesOf = new WeakMap<FileChildren, { readonly buffer: Buffer; readonly ends: readonly number[] }>();
 
 /** Each on lines of its own, which tell whose a text is. */
 function follow(children: readonly string[]): readonly string[] {
@@ -84,21 +90,50 @@ function childStart(text: string, from: number): number {
 }
 
 /** Finds children of another version. What is the same begins and ends at the same places. */
-function createFinder(text: string, known: readonly string[]) {
+function createFinder(text: string, buffer: Buffer, similar: FileChildren | undefined) {
+  const { children = [] } = similar ?? {};
+  const { buffer: other = buffer, ends = [] } = (similar && placesOf.get(similar)) ?? {};
   let next = 0;
   let failed = -1;
-  return (from: number): { readonly child: string; readonly end: number } | undefined => {
-    if (failed === from || next >= known.length) return undefined;
-    const start = childStart(text, from);
-    for (let index = next; index < next + MAX_SKIPPED; index++) {
-      const child = known[index];
-      if (child === undefined || !text.startsWith(child, start)) continue;
-      next = index + 1;
-      return { child, end: start + child.length };
-    }
-    failed = from;
-    return undefined;
+  return {
+    /** Adds those that follow here, too, and where they end. */
+    addSame(from: number, found: string[], foundEnds: number[]): boolean {
+      const [first = "", end] = [children[next], ends[next]];
+      if (end === undefined || failed === from) return false;
+      failed = from;
+      const start = childStart(text, from);
+      if (!text.startsWith(first, start)) return false;
+      const moved = start + first.length - end;
+      const same = end + sameBytes(buffer, end + moved, other, end);
+      for (let each: number | undefined = end; each !== undefined && each <= same; each = ends[++next]) {
+        found.push(children[next] ?? "");
+        foundEnds.push(each + moved);
+      }
+      return true;
+    },
+    /** The same child, behind which the next one is expected. */
+    find(child: string): string {
+      for (let index = next; index < Math.min(next + MAX_SKIPPED, children.length); index++) {
+        if (children[index] !== child) continue;
+        next = index + 1;
+        return children[index] ?? child;
+      }
+      return detachedLatin1(child);
+    },
   };
+}
+
+/** How many bytes are the same from two places on, at least in whole powers of two. */
+function sameBytes(one: Buffer, from: number, other: Buffer, start: number): number {
+  const most = Math.min(one.length - from, other.length - start);
+  let same = 0;
+  for (let size = 64; size >= 64; ) {
+    const end = same + size;
+    const isSame = end <= most && one.compare(other, start + same, start + end, from + same, from + end) === 0;
+    if (isSame) same = end;
+    size = isSame ? size * 2 : size / 2;
+  }
+  return same;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
