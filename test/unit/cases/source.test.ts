@@ -166,6 +166,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de_DE: [3, 3], fr_FR: [2, 3] },
   },
   {
+    name: "Angular's source is above the folders of languages whose files are called after them, too",
+    files: {
+      "web/i18n/messages.xlf": xliff(undefined, { a: undefined, b: undefined, c: undefined }),
+      "web/i18n/de/messages.de.xlf": xliff("de", { a: "1", b: "2", gone: "x" }),
+      "web/i18n/zh-Hant-HK/messages.zh-Hant-HK.xlf": xliff("zh-Hant-HK", { a: "1", gone: "x" }),
+    },
+    figures: { de: [2, 3], zh_Hant_HK: [1, 3] },
+  },
+  {
     name: "a British PO with a few texts is a translation that has begun",
     files: {
       "po/en_GB.po": gettext("2026-01-01 00:00+0000", { ...numbered("Text", 19, ""), Color: "Colour" }),

@@ -32,11 +32,21 @@ export function isTemplateAbove({ folder, rest }: Mask, path: string): boolean {
   return rest === "" && folder !== "" && posix.dirname(path) === (folderAbove({ folder }) || ".");
 }
 
-/** The path of a mask without its code: `app.xlf` for `app.*.xlf` or `*.app.xlf`, `i18n/app.xlf` for `i18n/*` + `/app.xlf`. */
+/**
+ * The path of a mask without its code: `app.xlf` for `app.*.xlf` or `*.app.xlf`, `i18n/app.xlf` for `i18n/*` + `/app.xlf` or
+ * `/app.*.xlf`.
+ */
 export function pathsWithoutCode(mask: Mask): readonly string[] {
   const { folder, prefix, suffix, rest } = mask;
-  if (rest !== "") return prefix === "" && suffix === "" ? [folder === "" ? rest : `${folder}/${rest}`] : [];
+  if (rest !== "" && (prefix !== "" || suffix !== "")) return [];
+  const [start = "", end = ""] = rest === "" ? [prefix, suffix] : rest.split("*");
+  const name = rest === "" || rest.includes("*") ? nameWithoutCode(start, end) : rest;
+  return name === undefined ? [] : [folder === "" ? name : `${folder}/${name}`];
+}
+
+/** @returns undefined if only an ending is left, or if folders are between */
+function nameWithoutCode(prefix: string, suffix: string): string | undefined {
   const before = prefix.replace(/[._-]$/, "");
   const name = before === "" ? suffix.replace(/^[._-]/, "") : before + suffix;
-  return /[^.]\./.test(name) ? [pathWith({ ...mask, prefix: name, suffix: "" }, "")] : [];
+  return /[^.]\./.test(name) && !suffix.includes("/") ? name : undefined;
 }
