@@ -21,6 +21,8 @@ export interface EntriesRequest {
   readonly format: Format;
   /** Whether it has to have strings. See {@link Format.blankFiles}. */
   readonly isSource?: boolean;
+  /** Whether Git has it without strings, so that nothing is translated yet. */
+  readonly isBlankInGit?: boolean;
   /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
   readonly owner: object;
   /**
@@ -75,7 +77,11 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   return facts.build(format, strings);
 }
 
-function isMeantToBeBlank(bytes: Buffer, { format: { blankFiles }, isSource = false }: EntriesRequest): boolean {
+function isMeantToBeBlank(
+  bytes: Buffer,
+  { format: { blankFiles }, isSource = false, isBlankInGit = false }: EntriesRequest,
+): boolean {
+  if (isBlankInGit) return true;
   if (blankFiles === "untranslated") return !isSource;
   return blankFiles === "nothingToTranslate" && /^\r?\n$/.test(bytes.toString());
 }

@@ -1,9 +1,12 @@
+import { blobId } from "../../common/git/blobId";
 import type { FileRemark } from "../../model/fileProblem";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
+import { isSourceEnglish } from "../languages";
 import type { FileCounter } from "./bytes/fileCounter";
 import type { RemarkOnFile } from "./componentFiles";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
+import type { TrackedFiles } from "./missingFiles";
 import { sourceUnits } from "./source/sourceTexts";
 import type { UnitTable } from "./units/unitTable";
 
@@ -48,12 +51,14 @@ export interface ReadPassOptions {
   readonly format: Format;
   readonly table: UnitTable;
   readonly cache: FileCache;
+  readonly tracked: Pick<TrackedFiles, "idsOf">;
   readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
   readonly signal: AbortSignal;
 }
 
-export function startReadPass({ format, table, cache, counter, ignoredChecks, signal }: ReadPassOptions): ReadPass {
+export function startReadPass(options: ReadPassOptions): ReadPass {
+  const { format, table, cache, counter, ignoredChecks, signal } = options;
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
@@ -73,8 +78,10 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
     changed: () => anyRead || files.size !== cache.size,
     async read({ file, role, code, sourceLanguage, source, isTranslatedSource = false, isForeign }) {
       const key = `${role} ${file.path}\n${source?.file.path ?? ""}`;
+      const isBlankInGit = role !== "source" && !isSourceEnglish(code ?? "", true) && wasBlank(file, options);
       const version = [
         role,
+        isBlankInGit,
         readsByCode ? code : "",
         sourceLanguage,
         file.version,
@@ -90,7 +97,18 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       // Many links may lead to one file, which is read once.
       const units = role === "translation" ? source?.read?.units : undefined;
       const request = {
-        ...{ file, format, role, code, sourceLanguage, isTranslatedSource, counter, ignoredChecks, signal },
+        ...{
+          file,
+          format,
+          role,
+          code,
+          sourceLanguage,
+          isTranslatedSource,
+          isBlankInGit,
+          counter,
+          ignoredChecks,
+          signal,
+        },
         ...(units && { sourceUnit: sourceUnits(table, units) }),
       };
       const readOnce = running.get(version) ?? readStates(request, table);
@@ -102,6 +120,18 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       return cached;
     },
   };
+}
+
+const BLANK_TEXTS = ["", "\n", "\r\n"].map((text) => Buffer.from(text));
+const MOST_BLANK_BYTES = Math.max(...BLANK_TEXTS.map(({ length }) => length));
+
+/** Whether Git has had a short file without a text before, so that it has not lost any now. */
+function wasBlank(
+  { path, bytes }: FoundFile,
+  { format, tracked }: Pick<ReadPassOptions, "format" | "tracked">,
+): boolean {
+  if (format.blankFiles === undefined || bytes > MOST_BLANK_BYTES) return false;
+  return tracked.idsOf(path).some((id) => BLANK_TEXTS.some((text) => blobId(text, id.length) === id));
 }
 
 /** What is wrong in the files that were read. */

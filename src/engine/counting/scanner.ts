@@ -79,7 +79,7 @@ export function createComponentScanner(
 
   const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
     const { format, table, cache } = state;
-    const pass = startReadPass({ format, table, cache, counter, ignoredChecks, signal });
+    const pass = startReadPass({ format, table, cache, tracked: tracked(), counter, ignoredChecks, signal });
     try {
       return [pass, await readLanguageFiles({ realRoot, definition, format, pass, tracked: tracked() })];
     } catch (error) {

@@ -54,6 +54,28 @@ describe("a check of translations that were emptied", function () {
     });
   }
 
+  const BLANK: Readonly<Record<string, { readonly path: string; readonly english: string; readonly text: string }>> = {
+    "Java's properties": { path: "l/app_*.properties", english: "l/app.properties", text: "open=Open\nclose=Close\n" },
+    "Apple's strings": { path: "*.lproj/app.strings", english: "en.lproj/app.strings", text: '"open" = "Open";\n' },
+  };
+  for (const [name, { path: mask, english, text }] of Object.entries(BLANK)) {
+    it(`knows that a file without a byte is not begun if the last commit has none either: ${name}`, async () => {
+      const [de, fr, it] = ["de", "fr", "it"].map((code) => mask.replace("*", code));
+      assert.ok(de !== undefined && fr !== undefined && it !== undefined);
+      const folder = await repository({ [english]: text, [de]: text, [fr]: "", [it]: "\n" });
+      const notBegun = await checkHere(folder);
+      assert.deepEqual([notBegun.status, notBegun.stdout], [0, "1 of 1 language is ready.\n"]);
+      await writeFiles(folder, { [de]: "" });
+      const emptied = await checkHere(folder);
+      assert.equal(emptied.status, 2, emptied.stdout);
+      assert.ok(emptied.stdout.includes(`${de}: Empty file`), emptied.stdout);
+      await git(folder, ["add", "--all"]);
+      const staged = await checkHere(folder);
+      assert.equal(staged.status, 2, staged.stdout);
+      assert.ok(staged.stdout.includes(`${de}: No translations, although the last commit has some`), staged.stdout);
+    });
+  }
+
   it("misses a language that a file of all languages lost", async () => {
     const catalog = (languages: readonly string[], keys = ["open", "close"], renamed: Record<string, string> = {}) => {
       const units = languages.map((code) => [
