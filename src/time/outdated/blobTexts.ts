@@ -26,6 +26,8 @@ export interface TextsRequest extends Pick<ReadRequest, "path" | "code" | "sourc
 /** A version of a file. */
 export interface FileVersion {
   readonly texts: FileTexts;
+  /** The code of the language that the file says its source texts are in. */
+  readonly sourceLanguage?: string | undefined;
   /** Keys that occur several times. */
   readonly repeated: ReadonlySet<string>;
   /** Undefined if the file has to be read as a whole. */
@@ -63,10 +65,9 @@ export async function readVersion(
   const parts = await request.format.split?.(bytes, similar?.parts);
   const changed = parts && similar && (await readChanged(parts, similar, request));
   if (changed === "damaged") return undefined;
-  if (changed !== undefined) {
-    const texts = withChanges(similar?.texts.get("") ?? new Map(), changed, isSpent);
-    const { repeated, keys } = similar ?? { repeated: new Set<string>(), keys: new Map() };
-    return { version: { texts, repeated, parts, keys }, changed };
+  if (similar && changed) {
+    const texts = withChanges(similar.texts.get("") ?? new Map(), changed, isSpent);
+    return { version: { ...similar, texts, parts }, changed };
   }
   const read = await readWhole(bytes, parts, request);
   return read && { version: { ...read, parts }, changed };
@@ -79,10 +80,10 @@ async function readWhole(bytes: Uint8Array, parts: FileChildren | undefined, req
     ? readChildren(children.children, children, request)
     : readTexts(bytes, request));
   if (read === undefined) return undefined;
-  const { texts, repeated, lines, written } = read;
+  const { texts, repeated, sourceLanguage, lines, written } = read;
   const keys: ChildKeys = new Map();
   if (children && written && repeated.size === 0) noteKeys(keys, children.children, written, lines);
-  return { texts, repeated, keys };
+  return { texts, repeated, sourceLanguage, keys };
 }
 
 function withChanges(before: ReadonlyMap<string, VersionText>, { similar, own }: ChangedTexts, isSpent: boolean) {
@@ -198,7 +199,7 @@ function without(some: readonly string[], others: readonly string[]): string[] {
   return some.filter((each) => !moved.delete(each));
 }
 
-interface ReadTexts extends Pick<FileVersion, "texts" | "repeated"> {
+interface ReadTexts extends Pick<FileVersion, "texts" | "repeated" | "sourceLanguage"> {
   /** Where each key was found, counted from 1. */
   readonly lines: ReadonlyMap<string, number>;
 }
@@ -225,7 +226,7 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Read
     texts.set(entry.key, versionText(entry, format));
     lines.set(entry.key, entry.line);
   }
-  return { texts: languages, repeated, lines };
+  return { texts: languages, repeated, sourceLanguage, lines };
 }
 
 function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {

@@ -1,6 +1,6 @@
 import { addTo } from "../../common/collections";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
-import type { FileTexts, TextsRequest } from "./blobTexts";
+import type { FileVersion, TextsRequest } from "./blobTexts";
 import type { FileDiff, FileDiffs, ReadBytes } from "./fileDiffs";
 import type { TextChange } from "./outdatedStrings";
 import type { FileStep } from "./readSteps";
@@ -18,9 +18,9 @@ export interface FileHistory {
 }
 
 /** What the file says now. Undefined if it has errors. */
-export async function currentTexts({ id, request, diffs, readBytes }: FileHistory): Promise<FileTexts | undefined> {
+export async function currentVersion({ id, request, diffs, readBytes }: FileHistory): Promise<FileVersion | undefined> {
   const version = await diffs.read(id, request, readBytes);
-  return typeof version === "string" ? undefined : version.texts;
+  return typeof version === "string" ? undefined : version;
 }
 
 /** By language and key. */

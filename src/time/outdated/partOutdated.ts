@@ -6,11 +6,11 @@ import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/
 import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format } from "../../engine/formats/format";
-import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
+import { areUnlikeLanguages, canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
-import type { FileTexts, TextsRequest } from "./blobTexts";
+import type { FileVersion, TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
-import { type ByString, currentTexts, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
+import { type ByString, currentVersion, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
 import { UNCOMMITTED } from "./readSteps";
 
@@ -62,7 +62,7 @@ export async function outdatedInPart(
       : undefined;
   if (source?.ok === false) return unknownIn(languages, source.problem);
   const shared = isApart ? source && (await sourceChanges(source.value)) : undefined;
-  const current = isApart ? undefined : source && (await currentTexts(source.value));
+  const current = isApart ? undefined : source && (await currentVersion(source.value));
   if (source && (shared ?? current) === undefined) return unknownIn(languages, "unreadable");
   if (shared?.size === 0) return ofGit(languages, historyOf, format);
   const units = await snapshot.units(undefined, signal);
@@ -70,12 +70,17 @@ export async function outdatedInPart(
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
   const ofSource = shared &&
     keyed === undefined && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
+  const wordsOf = format.layout === "bilingual" ? comparable : undefined;
+  const ofSourceFile = [current?.sourceLanguage, snapshot.sourceLanguage].flatMap((code) => code ?? []);
+  const isOther = (language: string) =>
+    ofSourceFile.length > 0 && ofSourceFile.every((code) => areUnlikeLanguages(code, language));
   const outdated = new Map<string, LanguageOutdated>();
   for (const [file, own] of byFile(languages)) {
     const code = format.layout === "multilingual" ? undefined : own[0]?.code;
     const history = await historyOf({ format, path: file, code, ...ofSource });
-    const changes = history.ok ? (shared ?? (await changesOfRecord(history.value, current))) : undefined;
-    const found = history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units }));
+    const changes = history.ok ? (shared ?? (await changesOfRecord(history.value, current, isOther))) : undefined;
+    const found =
+      history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units, wordsOf }));
     for (const each of found || unknownIn(own, history.ok ? "unreadable" : history.problem)) outdated.set(...each);
   }
   return outdated;
@@ -88,18 +93,21 @@ const BEHIND = { step: UNCOMMITTED - 1, seconds: undefined };
  * The changes of the source texts that a bilingual file repeats. The last one leads to the text that the source file has now.
  *
  * @param current what the source file says; undefined where there is none
+ * @param isOther whether a language is not that of the source file, whose texts tell nothing then
  */
 async function changesOfRecord(
   history: FileHistory,
-  current: FileTexts | undefined,
+  current: FileVersion | undefined,
+  isOther: (language: string) => boolean,
 ): Promise<ByString<readonly TextChange[]> | undefined> {
   const changes = await sourceChanges(history);
   if (changes === undefined || current === undefined) return changes;
-  const own = await currentTexts(history);
+  const own = await currentVersion(history);
   if (own === undefined) return undefined;
+  if (isOther(own.sourceLanguage ?? "")) return changes;
   const all = new Map(changes.get(""));
-  for (const [key, { source: before }] of own.get("") ?? []) {
-    const after = current.get("")?.get(key)?.source ?? "";
+  for (const [key, { source: before }] of own.texts.get("") ?? []) {
+    const after = current.texts.get("")?.get(key)?.source ?? "";
     if (before === "" || after === "" || before === after || comparable(before) === comparable(after)) continue;
     all.set(key, [{ ...BEHIND, before, after }, ...(all.get(key) ?? [])]);
   }
@@ -118,7 +126,7 @@ function comparable(source: string): string {
     .replace(END_OF_EMPTY, "")
     .replace(INLINE, (_, attributes: string) => {
       const id = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name === "id");
-      return `<${id?.[2]?.slice(1, -1) ?? ""}>`;
+      return `<x ${id?.[2]?.slice(1, -1) ?? ""}>`;
     })
     .replace(/\s+/g, " ")
     .replace(/ ?([{}]) ?/g, "$1");
@@ -164,7 +172,15 @@ async function outdatedInFile(
   history: FileHistory,
   languages: readonly LanguageSnapshot[],
   changes: ByString<readonly TextChange[]>,
-  { snapshot, units }: { readonly snapshot: ComponentSnapshot; readonly units: readonly Unit[] },
+  {
+    snapshot,
+    units,
+    wordsOf,
+  }: {
+    readonly snapshot: ComponentSnapshot;
+    readonly units: readonly Unit[];
+    readonly wordsOf: ((text: string) => string) | undefined;
+  },
 ): Promise<OutdatedByLanguage | undefined> {
   // A file of all languages may spell that of the source in another way.
   const code = snapshot.format.layout === "multilingual" ? canonicalCode(snapshot.sourceLanguage ?? "") : "";
@@ -190,10 +206,10 @@ async function outdatedInFile(
     return {
       code,
       spelling,
-      strings: keys.flatMap((key) => outdatedString(key, ofSource.get(key) ?? [], stepOf(key)) ?? []),
+      strings: keys.flatMap((key) => outdatedString(key, ofSource.get(key) ?? [], stepOf(key), wordsOf) ?? []),
     };
   });
-  const texts = outdated.some(({ strings }) => strings.length > 0) ? await currentTexts(history) : undefined;
+  const texts = outdated.some(({ strings }) => strings.length > 0) ? (await currentVersion(history))?.texts : undefined;
   return new Map(
     outdated.map(({ code, spelling, strings }) => {
       const own = texts?.get(spelling);

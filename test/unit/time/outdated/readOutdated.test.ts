@@ -243,6 +243,41 @@ describe("outdated strings", function () {
     assert.deepEqual(await countsIn(folder), { de: 0 });
   });
 
+  it("are none where only attributes of inline elements change, in both files at once or until the texts are back", async () => {
+    const files = (a: string, name: string, b: string) => {
+      const xliff = (target: (text: string) => string) =>
+        `<xliff version="1.2"><file source-language="en" original="a" datatype="plaintext"><body>
+         <trans-unit id="a"><source>${a} <x id="I" equiv-text="${name}"/></source>${target('Hallo <x id="I"/>')}</trans-unit>
+         <trans-unit id="b"><source>${b}</source>${target("Eins")}</trans-unit></body></file></xliff>`;
+      return {
+        "i18n/messages.xlf": xliff(() => ""),
+        "i18n/messages.de.xlf": xliff((text) => `<target>${text}</target>`),
+      };
+    };
+    const { folder, commit } = await repository(files("Hello", "{{ user.name }}", "{V, plural, =1 {one}}"));
+    await commit(files("Hello", "{{ name }}", "{V, plural, =1 { one }}"));
+    assert.deepEqual(await countsIn(folder), { de: 0 });
+    await commit(files("Goodbye", "{{ name }}", "{V, plural, =1 {some}}"));
+    assert.deepEqual(await countsIn(folder), { de: 2 });
+    await commit(files("Hello", "{{ who }}", "{V, plural, =1 {one}}"));
+    assert.deepEqual(await countsIn(folder), { de: 0 });
+  });
+
+  it("are not told by a source file whose texts are in another language than those a file says it translates", async () => {
+    const xliff = (source: string, a: string, target?: string) =>
+      `<xliff version="1.2"><file source-language="${source}" original="a" datatype="plaintext"><body>
+       <trans-unit id="a"><source>${a}</source>${target === undefined ? "" : `<target>${target}</target>`}</trans-unit>
+       </body></file></xliff>`;
+    const { folder, commit } = await repository({
+      "l/locallang.xlf": xliff("en", "The title"),
+      "l/de.locallang.xlf": xliff("en-US", "The heading", "Der Titel"),
+      "l/fr.locallang.xlf": xliff("de", "Der Titel", "Le titre"),
+    });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
+    await commit({ "l/fr.locallang.xlf": xliff("de", "Die Überschrift", "Le titre") });
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 1 });
+  });
+
   it("are not known in a shallow clone, nor without a repository", async () => {
     const { folder, commit } = await repository(THREE);
     await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
