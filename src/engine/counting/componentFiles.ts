@@ -3,6 +3,7 @@ import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import { pathWith } from "../../model/mask/mask";
 import { type FoundFile, findFile, readFoundFile } from "../files";
 import type { ComponentDefinition } from "../finding/findComponents";
+import { withoutCodeset } from "../finding/languages/codeSpelling";
 import { declaredLanguage } from "../finding/languages/declaredLanguage";
 import { listMask, type MaskListing } from "../finding/maskFiles";
 import { type Format, languageCodeIn } from "../formats/format";
@@ -143,7 +144,7 @@ interface CodedFile {
   readonly read: string;
 }
 
-/** Leaves out copies of other files of the same language, and links to them. */
+/** Leaves out copies of other files of the same language, also those in another encoding, and links to them. */
 async function withoutCopies(files: readonly CodedFile[]): Promise<readonly CodedFile[]> {
   const copies = new Set<CodedFile>();
   for (const [code, alike] of groupedBy(files, ({ read }) => canonicalCode(read))) {
@@ -151,7 +152,9 @@ async function withoutCopies(files: readonly CodedFile[]): Promise<readonly Code
       (canonicalCode(written) === code ? 0 : 1) + (written === code ? 0 : 1);
     const [first, ...others] = [...alike].sort((left, right) => rankOf(left) - rankOf(right));
     for (const other of others) {
-      if (first !== undefined && (await areEqual(first.file, other.file))) copies.add(other);
+      if (first === undefined) continue;
+      const isEncoded = withoutCodeset(other.written) === first.written;
+      if (isEncoded || (await areEqual(first.file, other.file))) copies.add(other);
     }
   }
   return files.filter((file) => !copies.has(file));

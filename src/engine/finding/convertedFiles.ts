@@ -6,11 +6,12 @@ import { COMPILED_KEY, GETTEXT_SOURCE, mayBeCompiled, START_BYTES } from "../for
 import { codeIn } from "../formats/format";
 import { isEnglish } from "../languages";
 import { type Evidence, isEnglishOnly } from "./evidence";
+import { withoutCodeset } from "./languages/codeSpelling";
 
 /**
  * Leaves out files that are converted from another format: with the same names, English alone beside several languages and
  * JSON in languages of gettext unless its keys are other texts; in the same folders of languages, JSON whose keys are the
- * texts of gettext.
+ * texts of gettext; and files in another encoding, such as `ja.sjis.po` beside `ja.po`.
  *
  * @param realRoot undefined if only names decide
  */
@@ -23,6 +24,8 @@ export async function withoutConverted(
   const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
   const others: Evidence[] = [];
   for (const evidence of found) {
+    const encoded = byStem.get(withoutCodeset(stemOf(evidence.mask))) ?? [];
+    if (encoded.some((each) => each.mask !== evidence.mask && isCopy(evidence, each))) continue;
     const alike = alikeOf(evidence, byStem.get(stemOf(evidence.mask)) ?? []);
     if (alike.length > 0 && (isEnglishOnly(evidence) || !(await hasOtherTexts(realRoot, evidence, alike)))) continue;
     const beside = byFolder.get(path.posix.dirname(evidence.mask))?.slice(0, MAX_BESIDE) ?? [];
@@ -33,6 +36,10 @@ export async function withoutConverted(
 
 function stemOf(mask: string): string {
   return mask.slice(0, mask.lastIndexOf("."));
+}
+
+function isCopy({ format, names }: Evidence, other: Evidence): boolean {
+  return format === other.format && names.every((name) => other.names.includes(name));
 }
 
 function isInLanguages({ mask }: Evidence): boolean {

@@ -66,6 +66,20 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where PO is there in other encodings, too, as for Vim, which are no other strings", async () => {
+    const of = (code: string, ...names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [`po/${name}.po`, po(code, { Open: `${code} ${name}`, Save: "" })]));
+    const { figures, lines } = await count({
+      ...of("cs", "cs", "cs.cp1250"),
+      ...of("de", "de"),
+      ...of("ja", "ja", "ja.sjis", "ja.euc-jp"),
+      ...of("ko", "ko", "ko.UTF-8"),
+      ...of("zh_CN", "zh_CN", "zh_CN.UTF-8", "zh_CN.cp936"),
+    });
+    const half = [1, 2];
+    assert.deepEqual([Object.values(figures), lines], [[{ cs: half, de: half, ja: half, ko: half, zh_CN: half }], []]);
+  });
+
   it("where JSON is converted from PO of another name in the same folders", async () => {
     const texts = { Save: "x", "Save all, now": "y", Delete: "z" };
     const json = JSON.stringify(texts, undefined, 2);

@@ -99,3 +99,11 @@ export function differsInCase(value: string): boolean {
 export function differsOnlyInCase(value: string): boolean {
   return usualSpelling(value)?.toLowerCase() === value.replaceAll("-", "_").toLowerCase();
 }
+
+const CODESET =
+  /\.(?:utf-?8|gb[k\d]+|big5[\w-]*|euc-?\w\w|iso-?8859-?\d+|koi8-?\w|(?:cp|windows-?)\d+|\w*jis|tis-?620)(?=@|$)/i;
+
+/** A code or a name without the encoding of a POSIX locale: `zh_CN` for `zh_CN.GB2312`. */
+export function withoutCodeset(code: string): string {
+  return code.replace(CODESET, "");
+}

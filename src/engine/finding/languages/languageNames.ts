@@ -11,7 +11,7 @@ import { formatOf } from "../../formats/formats";
 import { languageName, primaryLanguage } from "../../languages";
 import type { LeftOut } from "../files/leftOut";
 import type { FormatMask } from "../maskFiles";
-import { codesByName } from "./codeSpelling";
+import { codesByName, withoutCodeset } from "./codeSpelling";
 import { declaredAtStart } from "./declaredLanguage";
 import { lossAtStart } from "./declaredLanguages";
 
@@ -119,11 +119,3 @@ const wordsInNames = perKey((language): ReadonlySet<string> => {
   );
   return new Set([languageName(language), ...names].flatMap((name = "") => name.toLowerCase().split(/[ ()]+/)));
 });
-
-const CODESET =
-  /\.(?:utf-?8|gb[k\d]+|big5[\w-]*|euc-?\w\w|iso-?8859-?\d+|koi8-?\w|(?:cp|windows-?)\d+|\w*jis|tis-?620)(?=@|$)/i;
-
-/** Without the encoding of a POSIX locale: `zh_CN` for `zh_CN.GB2312`. */
-function withoutCodeset(code: string): string {
-  return code.replace(CODESET, "");
-}

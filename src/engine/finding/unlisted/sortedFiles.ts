@@ -4,6 +4,7 @@ import { extensionOf } from "../../formats/conventions/unsupportedFormats";
 import { formatOf } from "../../formats/formats";
 import { createIsExcluded } from "../excluding";
 import { isUsablePath } from "../files/usablePaths";
+import { withoutCodeset } from "../languages/codeSpelling";
 import { namedSources } from "../sources/projectSources";
 import { type FileGroup, groupByMask } from "./fileGroups";
 import { createOwnSideCheck, type FileOwners, type FolderOfComponents } from "./ownFiles";
@@ -49,8 +50,8 @@ export async function sortFiles(
     const mask = excludedMaskOf(path);
     if (mask !== undefined) addTo(excluded, mask, path);
     else if (ownFileOf(path) !== undefined) ownStems.add(stemOf(path));
-    // A check says how it should be spelled.
-    else if (ownFileOf(stemOf(path) + extensionOf(path).toLowerCase()) !== undefined) continue;
+    // A check says how it should be spelled, or it is a file of a component in another encoding.
+    else if (ownFileOf(withoutCodeset(stemOf(path)) + extensionOf(path).toLowerCase()) !== undefined) continue;
     else if (skippedFolderIn(path) !== undefined) skipped.push(path);
     else if (isUsablePath(path)) (sideFolderOf(path) === undefined ? others : inSideFolders).push(path);
   }

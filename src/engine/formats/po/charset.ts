@@ -30,8 +30,9 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   }
   const declared = declaredCharset(bytes);
   // Gettext takes the bytes as they are where it doesn't know the charset.
-  const isKnown = declared !== undefined && tryDecode(new Uint8Array(), declared) !== undefined;
-  const charset = isKnown ? declared : "utf-8";
+  const usual = usualName(declared ?? "");
+  const isKnown = tryDecode(new Uint8Array(), usual) !== undefined;
+  const charset = isKnown ? usual : "utf-8";
   const text = tryDecode(bytes, charset);
   if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, charset) };
   const asUtf8 = tryDecode(bytes, "utf-8");
@@ -53,6 +54,18 @@ export function decodeValidGettext(bytes: Uint8Array): DecodedFile | undefined {
 /** A file that names ASCII is the same in most encodings as long as it is. */
 function encodingOf(bytes: Uint8Array, charset: string): string {
   return ASCII.test(charset) && isAscii(bytes) ? "us-ascii" : new TextDecoder(charset).encoding;
+}
+
+/** By the names of gettext that decoders don't know, in lower case. */
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ cp874: "windows-874", cp932: "shift_jis", cp936: "gbk", cp949: "euc-kr", cp950: "big5" },
+    ...{ "euc-cn": "gb2312", euccn: "gb2312", eucjp: "euc-jp", euckr: "euc-kr" },
+  }),
+);
+
+function usualName(charset: string): string {
+  return USUAL_NAMES.get(charset.toLowerCase()) ?? charset;
 }
 
 const ASCII = /^(?:us-)?ascii$|^ansi_x3/i;

@@ -56,6 +56,12 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["examples/a/i18n/*.json 2 sideFolder examples", "static/js/libs/x/langs/fr.json 1 sideFolder static/js/libs"],
     ],
+    "are not those of a component in another encoding": [
+      Object.fromEntries(
+        ["cs", "cs.cp1250", "sk", "sk.cp1250"].map((name) => [`po/${name}.po`, poOf({ Open: "Text" })]),
+      ),
+      [],
+    ],
     "are no catalogs without a language": [{ ...FOUND, "App/strings/New.xcstrings": CATALOG }, []],
     "are catalogs without a language beside others": [
       { "App/strings/Texts.xcstrings": TRANSLATED_CATALOG, "Shared/New.xcstrings": CATALOG },

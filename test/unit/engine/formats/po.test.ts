@@ -275,6 +275,24 @@ describe("encodings of PO files", () => {
     assert.deepEqual(decodeGettext(declared("ASCII", "grün")).remark, { kind: "notEncoded", values: ["ASCII"] });
   });
 
+  it("knows the names that gettext has for code pages and others", () => {
+    const names = {
+      ...{
+        CP874: ["a1", "ก"],
+        CP932: ["8abf", "漢"],
+        CP936: ["baba", "汉"],
+        CP949: ["f9d3", "漢"],
+        CP950: ["ba7e", "漢"],
+      },
+      ...{ eucJP: ["b4c1", "漢"], eucKR: ["f9d3", "漢"], "EUC-CN": ["baba", "汉"], "TIS-620": ["a1", "ก"] },
+    };
+    for (const [name, [hex = "", text = ""]] of Object.entries(names)) {
+      const written = Buffer.from(hex, "hex").toString("latin1");
+      const decoded = decodeGettext(Buffer.from(declared(name, written).toString(), "latin1"));
+      assert.deepEqual([pairs(decoded.text), decoded.remark], [[["green", text]], undefined], name);
+    }
+  });
+
   it("takes an unknown charset for UTF-8 if it can be", () => {
     const { text, remark } = decodeGettext(declared("KLINGON", "grün"));
     assert.deepEqual(pairs(text), green);
