@@ -45,12 +45,16 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [..."аеорсухіјѕһԁԛԝ"].map((letter, index) => [letter, "aeopcyxijshdqw".charAt(index)]),
 );
 
+/** Android's `r`, which programs write before a script, too. */
+const MARK_OF_REGION = /(?<=[-_])r(?=[A-Z])/g;
+
 /**
  * The code that is most likely meant by the name of a file that is known to be a translation: `de` for `Deutsch` or `de_xx`,
- * `pt_BR` for `pt-BRA`.
+ * `pt_BR` for `pt-BRA`, `zh-Hans` for `zh-rHans`.
  */
 export function likelyCode(value: string): string | undefined {
-  const latin = [...value.normalize("NFKC")].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
+  const letters = [...value.normalize("NFKC")].map((letter) => LOOKALIKES.get(letter) ?? letter);
+  const latin = letters.join("").replace(MARK_OF_REGION, "");
   if (isTellingLanguageCode(latin)) return latin;
   const known =
     usualSpelling(latin) ?? codesByName().get(latin.toLowerCase()) ?? codesByOwnName().get(value.toLowerCase());
@@ -77,7 +81,12 @@ export const codesByName = once((): ReadonlyMap<string, string> => {
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return new Map(
-    codes.flatMap((code) => (names.of(code) === undefined ? [] : [[names.of(code)?.toLowerCase() ?? "", code]])),
+    codes.flatMap((code) => {
+      const name = names.of(code)?.toLowerCase();
+      // One that was replaced, such as `iw`, has the name of its language, too.
+      const [current = code] = Intl.getCanonicalLocales(code);
+      return name === undefined ? [] : [[name, current]];
+    }),
   );
 });
 
