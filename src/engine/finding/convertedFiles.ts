@@ -2,7 +2,8 @@ import path from "node:path";
 import { groupedBy } from "../../common/collections";
 import { decodeText } from "../../common/text/decodeText";
 import { readFileStart } from "../files";
-import { COMPILED_KEY, GETTEXT_SOURCE, mayBeCompiled, START_BYTES } from "../formats/conventions/conventions";
+import { compiledKeysIn, gettextSourcesIn, mayBeCompiled } from "../formats/conventions/compiledFiles";
+import { START_BYTES } from "../formats/conventions/conventions";
 import { codeIn } from "../formats/format";
 import { isEnglish } from "../languages";
 import { type Evidence, isEnglishOnly } from "./evidence";
@@ -116,23 +117,18 @@ async function samplesOf(
 }
 
 async function sampleOf(realRoot: string, compiled: Evidence, gettext: Evidence, name: string): Promise<Sample> {
-  const [keys, ids] = await Promise.all([
-    textsAt(realRoot, compiled.files[compiled.names.indexOf(name)], COMPILED_KEY, START_BYTES),
-    textsAt(realRoot, gettext.files[gettext.names.indexOf(name)], GETTEXT_SOURCE, MAX_BYTES),
+  const [start, catalog] = await Promise.all([
+    startOf(realRoot, compiled.files[compiled.names.indexOf(name)], START_BYTES),
+    startOf(realRoot, gettext.files[gettext.names.indexOf(name)], MAX_BYTES),
   ]);
+  const [keys, ids] = [compiledKeysIn(start), gettextSourcesIn(catalog)];
   return { keys: keys.size, texts: [...keys].filter((key) => ids.has(key)).length };
 }
 
 /** Comments make gettext's files several times as long, and keys may be in another order. */
 const MAX_BYTES = 128 * START_BYTES;
 
-async function textsAt(
-  realRoot: string,
-  file: string | undefined,
-  pattern: RegExp,
-  bytes: number,
-): Promise<ReadonlySet<string>> {
+async function startOf(realRoot: string, file: string | undefined, bytes: number): Promise<string> {
   const read = file === undefined ? undefined : await readFileStart(realRoot, file, bytes);
-  if (!read?.ok) return new Set();
-  return new Set([...decodeText(read.value.bytes).matchAll(pattern)].map(([, text = ""]) => text));
+  return read?.ok ? decodeText(read.value.bytes) : "";
 }

@@ -107,6 +107,37 @@ describe("the files of a folder are recognized", () => {
     assert.equal(Object.keys((await count({ ...gettext, ...onOneLine })).figures).length, 2);
   });
 
+  it("where JSON is what gettext-parser reads of PO, with its few texts and many headers", async () => {
+    const headers = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`x-header-${index}`, "x"]));
+    const parsed = (texts: Readonly<Record<string, string>>) => {
+      const entries = Object.entries(texts).map(([msgid, text]) => [msgid, { msgid, msgstr: [text] }]);
+      return { charset: "utf-8", headers, translations: { "": Object.fromEntries(entries) } };
+    };
+    const of = (name: string, text: string) =>
+      Object.fromEntries(["de", "fr"].map((code) => [`locale/${code}/${name}`, text]));
+    const gettext = of("app.po", po("", { Save: "x", "Save all": "y" }));
+    for (const indent of [0, 1]) {
+      const json = (texts: Readonly<Record<string, string>>) => JSON.stringify(parsed(texts), undefined, indent);
+      const numberWith = async (name: string, text: string) =>
+        Object.keys((await count({ ...gettext, ...of(name, text) })).figures).length;
+      assert.equal(await numberWith("app.json", json({ Save: "x", "Save all": "y" })), 1);
+      assert.equal(await numberWith("web.json", json({ Save: "x", "Save all": "y" })), 1);
+      assert.equal(await numberWith("web.json", json({ Open: "x", Close: "y" })), 2);
+    }
+  });
+
+  it("where JSON is converted from PO whose texts go over several lines", async () => {
+    const of = (name: string, text: string) =>
+      Object.fromEntries(["de", "fr"].map((code) => [`locale/${name.replace("*", code)}`, text]));
+    const [long, longer] = ["A text that goes over several lines", "A text that goes over even more of them"];
+    const wrapped = po("", { [long]: "x", [longer]: "y" }).replaceAll(/msgid "A (text) /g, 'msgid ""\n"A $1 "\n"');
+    const { figures } = await count({
+      ...of("*.po", wrapped),
+      ...of("*.json", JSON.stringify({ [long]: "x", [longer]: "y" })),
+    });
+    assert.deepEqual(Object.values(figures), [{ de: [2, 2], fr: [2, 2] }]);
+  });
+
   it("where only the source language has a file, which has no strings", async () => {
     const { lines } = await count({
       "de.lproj/Localizable.strings": '"Open" = "Öffnen";\n',

@@ -140,16 +140,6 @@ export function isNotToTranslate(path: string): boolean {
   return NOT_TO_TRANSLATE.test(path);
 }
 
-/** Whether files like these are often made of gettext's, for the scripts of a website. */
-export function mayBeCompiled(mask: string): boolean {
-  return mask.endsWith(".json");
-}
-
-/** Keys of a compiled file, as its first group, without a context. */
-export const COMPILED_KEY = /(?:^|[{,])[ \t]{0,20}"(?:[^"\n\\]{1,200}\\u0004)?([^"\n]{1,300})"[ \t]{0,9}:/gm;
-/** Source texts of one line in gettext's files, as its first group. */
-export const GETTEXT_SOURCE = /^msgid "([^"\n]{1,300})"\r?$/gm;
-
 /** Whether only resource bundles are called like this: `app_de.properties`. */
 export function isBundleMask(mask: string): boolean {
   return /[^/*]_\*\.properties$/.test(mask);
