@@ -1,17 +1,21 @@
 import { addTo } from "../../common/collections";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
-import { candidateMasks } from "../../engine/finding/candidateMasks";
+import { readFileStart } from "../../engine/files";
+import { candidateMasks, type MaskCandidate } from "../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
 import { findTranslationFiles } from "../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import { declaredAtStart } from "../../engine/finding/languages/declaredLanguage";
 import type { FormatMask } from "../../engine/finding/maskFiles";
 import { searchFolder } from "../../engine/finding/searchFolder";
+import { START_BYTES } from "../../engine/formats/conventions/conventions";
 import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
 import type { Format } from "../../engine/formats/format";
-import { formatOf } from "../../engine/formats/formats";
+import { formatOf, isTemplate } from "../../engine/formats/formats";
 import { isEnglish } from "../../engine/languages";
+import { sourcePaths } from "../../engine/partSources";
 import type { ProjectComponent } from "../../engine/projectComponent";
-import { parseMask, parseSingleFile, valueInPath } from "../../model/mask/mask";
+import { type Mask, parseMask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import type { CountRequest } from "./pastSide";
 import type { FolderThen } from "./places/folderThen";
 import type { FolderSearch } from "./removedComponents";
@@ -26,7 +30,7 @@ interface ComponentsRequest extends CountRequest {
 /**
  * The components of today, with source files that the base does not have and that nobody has translated: those that stand
  * with a component's other files. Lists of keys and addresses also stand there, so files that are older count nowhere, nor
- * do those that hardly have texts.
+ * do those that hardly have texts, except in formats of which all files are for translators.
  */
 export async function withNewSources(
   { components, counter, ignoredChecks, realRoot, search, signal }: ComponentsRequest,
@@ -41,11 +45,18 @@ export async function withNewSources(
   const formats = new Set(
     components.flatMap(({ definition }) => definition.parts.map(({ format }) => familyOf(format))),
   );
-  const added = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
-  if (added.length === 0) return components;
+  const candidates = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
+  if (candidates.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
+  const all = components.flatMap((owner) => owner.definition.parts.map((part) => ({ owner, part })));
+  const sources = await sourcesOf(realRoot, all, new Set(files));
+  const untranslated = new Set(groups.flatMap(({ parts }) => parts.filter((each) => each.untranslated)).map(textOf));
+  // Any template in a folder may be that of its languages, and only the search compares what they hold.
+  const added = candidates.filter((file) =>
+    isTemplate(file) ? untranslated.has(maskWithoutCode(file) ?? "") : !sources.has(file),
+  );
   const addedFiles = new Set(added);
-  const namedMasks = new Map(files.map((file) => [file, sourceNameOf(file)?.mask]));
+  const namedMasks = new Map(files.map((file) => [file, maskWithoutCode(file)]));
   const isNew = ({ accepts, mask, untranslated }: ComponentDefinition): boolean => {
     const isOf = (file: string): boolean => {
       const value = valueInPath(mask, file);
@@ -53,31 +64,29 @@ export async function withNewSources(
     };
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
-  const all = components.flatMap((owner) => owner.definition.parts.map((part) => ({ owner, part })));
-  const owners = new Map(all.map(({ owner, part }) => [part.mask.text, owner]));
+  const owners = new Map(all.map(({ owner, part }) => [textOf(part), owner]));
   const found = groups.flatMap(({ parts }): readonly OwnedPart[] => {
-    const [owner, ...others] = new Set(parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
+    const [owner, ...others] = new Set(parts.flatMap((part) => owners.get(textOf(part)) ?? []));
     return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
   });
-  const places = new Map(
-    all
-      .filter(({ part }) => !part.mask.single || part.format.layout === "multilingual")
-      .map((each) => [placeOf(each.part), each]),
-  );
+  const places = placesOf(all, sources);
   const isExcluded = createIsExcluded(
     ownMasks(search.exclude, [...components.map(({ definition }) => definition), ...search.excluded]),
   );
-  const beside = added
-    .filter((file) => !isExcluded(file))
-    .flatMap((file) => partBeside(file, places) ?? [])
-    .filter(({ part }) => !isExcluded(part.mask.text));
+  const beside: OwnedPart[] = [];
+  for (const file of added.filter((file) => !isExcluded(file))) {
+    const each = partBeside(file, places);
+    if (each === undefined || isExcluded(each.part.mask.text)) continue;
+    if (!(await isTranslation(realRoot, file, each.part.format))) beside.push(each);
+  }
   const further = new Map<ProjectComponent, ComponentDefinition[]>();
   for (const { owner, part } of [...found, ...beside]) {
     if (owners.has(part.mask.text) || !isNew(part)) continue;
     owners.set(part.mask.text, owner);
     const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
     const texts = (await units(undefined, signal)) ?? [];
-    if (2 * texts.filter(({ source }) => isText(source)).length > texts.length) addTo(further, owner, part);
+    const found = isForTranslators(part.format) ? texts : texts.filter(({ source }) => isText(source));
+    if (2 * found.length > texts.length) addTo(further, owner, part);
   }
   return components.map((component) => {
     const own = further.get(component);
@@ -87,13 +96,60 @@ export async function withNewSources(
     return { ...component, definition, scan, readUnits };
   });
 }
-
 interface OwnedPart {
   readonly owner: ProjectComponent;
   readonly part: ComponentDefinition;
 }
 
+function textOf({ mask }: ComponentDefinition): string {
+  return mask.text;
+}
+
+/** The files that may be the sources of parts, with these. */
+async function sourcesOf(
+  realRoot: string,
+  all: readonly OwnedPart[],
+  files: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, OwnedPart>> {
+  const sources = new Map<string, OwnedPart>();
+  for (const each of all) {
+    for (const file of await sourcePaths(realRoot, each.part)) if (files.has(file)) sources.set(file, each);
+  }
+  return sources;
+}
+
+/** Whether all files of a format are for translators, so that one without a language code is a source. */
+function isForTranslators({ layout }: Format): boolean {
+  return layout === "bilingual";
+}
+
+/** Whether a file says that it translates into another language than English. */
+async function isTranslation(realRoot: string, file: string, { sourceIn, targetIn }: Format): Promise<boolean> {
+  if (targetIn === undefined) return false;
+  const start = await readFileStart(realRoot, file, START_BYTES);
+  const target = declaredAtStart(start, targetIn);
+  return target !== undefined && !isEnglish(target) && target !== declaredAtStart(start, sourceIn);
+}
+
 type Places = ReadonlyMap<string, OwnedPart>;
+
+/** Where other sources of components may stand: as the known ones do, beside them or, without a code, beside the languages. */
+function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string, OwnedPart>): Places {
+  const places = new Map<string, OwnedPart>();
+  const add = (each: OwnedPart, mask: Mask): void => void places.set(placeOf({ format: each.part.format, mask }), each);
+  const withoutCode = [...sources].filter(([, { part }]) => isForTranslators(part.format) && !part.mask.single);
+  for (const [file, each] of withoutCode) {
+    const source = parseSingleFile(file);
+    if (source.ok) add(each, source.value);
+  }
+  for (const each of all) {
+    const { format, mask } = each.part;
+    if (mask.single && format.layout !== "multilingual") continue;
+    if (isForTranslators(format)) add(each, { ...mask, rest: "" });
+    add(each, mask);
+  }
+  return places;
+}
 
 /** A search only finds what stands where sources usually do, as it knows of no other files that are called alike. */
 function partBeside(file: string, places: Places): OwnedPart | undefined {
@@ -109,18 +165,36 @@ function partBeside(file: string, places: Places): OwnedPart | undefined {
   return undefined;
 }
 
-/** The masks that an English file fits, or one of all languages. */
+/** The masks that an English file fits, or one of all languages, or one for translators without a language code. */
 export function sourceMasks(file: string): readonly FormatMask[] {
-  const format = formatOf(file);
+  const format = sourceFormat(file);
   if (format?.layout === "multilingual") {
     const parsed = parseSingleFile(file);
     return parsed.ok ? [{ mask: parsed.value, format }] : [];
   }
-  const candidates = format === undefined ? [] : candidateMasks(file, format);
-  return candidates.flatMap(({ mask, value }) => {
-    const parsed = parseMask(mask);
-    return parsed.ok && format !== undefined && isEnglish(value) ? [{ mask: parsed.value, format }] : [];
+  if (format === undefined) return [];
+  const english = codesIn(file, format).flatMap(({ mask, value }) => (isEnglish(value) ? mask : []));
+  const masks = isForTranslators(format) ? [...english, maskWithoutCode(file) ?? ""] : english;
+  return masks.flatMap((text) => {
+    const mask = parseMask(text);
+    return mask.ok ? [{ mask: mask.value, format }] : [];
   });
+}
+
+/** The mask of the translations of a file that has no language code. */
+function maskWithoutCode(file: string): string | undefined {
+  // A search asks for no such name, as TypeScript has the same ending.
+  return sourceNameOf(file)?.mask ?? (file.endsWith(".ts") ? file.replace(/\.ts$/, "_*.ts") : undefined);
+}
+
+/** The format of a file, or that of a template's translations. */
+function sourceFormat(file: string): Format | undefined {
+  return formatOf(isTemplate(file) ? file.slice(0, -1) : file);
+}
+
+/** What may be a language code in the path of a file; templates have none. */
+function codesIn(file: string, format: Format): readonly MaskCandidate[] {
+  return isTemplate(file) ? [] : candidateMasks(file, format);
 }
 
 /**
@@ -141,11 +215,11 @@ function familyOf({ name, partOf }: Format): string {
 
 /** Whether a file is of one of some formats, and its name says no language, or English. */
 function mayBeSource(file: string, formats: ReadonlySet<string>): boolean {
-  const format = formatOf(file);
+  const format = sourceFormat(file);
   return (
     format !== undefined &&
     formats.has(familyOf(format)) &&
-    candidateMasks(file, format).every(({ value }) => isEnglish(value))
+    codesIn(file, format).every(({ value }) => isEnglish(value))
   );
 }
 

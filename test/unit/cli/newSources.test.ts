@@ -13,6 +13,26 @@ describe("a branch that adds a source file beside translated ones", function () 
   const json = (...texts: readonly string[]) => JSON.stringify({ ...texts });
   const rails = (code: string, ...texts: readonly string[]) =>
     `${code}:\n${texts.map((text, index) => `  a${index}: ${text}\n`).join("")}`;
+  const po = (language: string, ...texts: readonly string[]) =>
+    `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n${texts
+      .map((text, index) => `\nmsgid "${text}"\nmsgstr "${language === "" ? "" : GERMAN[index]}"\n`)
+      .join("")}`;
+  const xliff = (language: string, ...texts: readonly string[]) =>
+    `<xliff version="1.2"><file source-language="en"${language && ` target-language="${language}"`} original="x"><body>${texts
+      .map((text, index) => {
+        const target = language && `<target>${GERMAN[index]}</target>`;
+        return `<trans-unit id="${text}"><source>${text}</source>${target}</trans-unit>`;
+      })
+      .join("")}</body></file></xliff>`;
+  const qt = (language: string, ...texts: readonly string[]) =>
+    `<TS version="2.1" sourcelanguage="en"${language && ` language="${language}"`}><context><name>Main</name>${texts
+      .map((text, index) => {
+        const translation = language
+          ? `<translation>${GERMAN[index]}</translation>`
+          : '<translation type="unfinished"/>';
+        return `<message><source>${text}</source>${translation}</message>`;
+      })
+      .join("")}</context></TS>`;
   const ENGLISH = ["Read the mail", "Write a mail"] as const;
   const GERMAN = ["Nachrichten lesen", "Nachricht schreiben"] as const;
   const MORE = ["Delete all of it", "Cancel"] as const;
@@ -37,6 +57,37 @@ describe("a branch that adds a source file beside translated ones", function () 
     JSON: {
       files: { "locales/en/app.json": json(...ENGLISH), "locales/de/app.json": json(...GERMAN) },
       more: ["locales/en/more.json", json(...MORE)],
+    },
+    gettext: {
+      files: { "po/app.pot": po("", ...ENGLISH), "po/de.po": po("de", ...ENGLISH) },
+      more: ["po/more.pot", po("", ...MORE)],
+    },
+    "gettext's folders of languages": {
+      files: { "locale/de/LC_MESSAGES/app.po": po("de", ...ENGLISH) },
+      more: ["locale/more.pot", po("", ...MORE)],
+    },
+    "gettext's folders of templates": {
+      files: { "pot/app.pot": po("", ...ENGLISH), "po/de.po": po("de", ...ENGLISH) },
+      more: ["pot/more.pot", po("", ...MORE)],
+    },
+    "gettext with keys": {
+      files: {
+        "i18n/app.pot": po("", "mail.read", "mail.write"),
+        "i18n/app-de.po": po("de", "mail.read", "mail.write"),
+      },
+      more: ["i18n/more.pot", po("", "mail.delete", "cancel")],
+    },
+    XLIFF: {
+      files: { "texts/app.xlf": xliff("", ...ENGLISH), "texts/app.de.xlf": xliff("de", ...ENGLISH) },
+      more: ["texts/more.xlf", xliff("", ...MORE)],
+    },
+    "XLIFF's folders of languages": {
+      files: { "texts/app.xlf": xliff("", ...ENGLISH), "texts/de/app.xlf": xliff("de", ...ENGLISH) },
+      more: ["texts/more.xlf", xliff("", ...MORE)],
+    },
+    Qt: {
+      files: { "texts/app_de.ts": qt("de", ...ENGLISH) },
+      more: ["texts/more.ts", qt("", ...MORE)],
     },
   };
 
@@ -83,6 +134,40 @@ describe("a branch that adds a source file beside translated ones", function () 
     assert.equal((await against(there)).status, 0);
     const moved = await repository({ ...files, [path]: text }, { moved: [path, "res/values/other.xml"] });
     assert.equal((await against(moved)).status, 0);
+  });
+
+  it("costs nothing where the translations come with it, or what is translated got it as its source", async () => {
+    const { gettext, "gettext's folders of languages": inFolders, XLIFF, Qt } = CASES;
+    const added: readonly (readonly [typeof gettext, Files])[] = [
+      [inFolders, { "locale/more.pot": po("", ...MORE), "locale/de/LC_MESSAGES/more.po": po("de", ...MORE) }],
+      [gettext, { "po/app-2.pot": po("", ...ENGLISH) }],
+      [XLIFF, { "texts/more.xlf": xliff("", ...MORE), "texts/more.de.xlf": xliff("de", ...MORE) }],
+      [XLIFF, { "texts/export.xlf": xliff("de", ...MORE) }],
+      [
+        { files: { "texts/de.xlf": xliff("de", ...ENGLISH) }, more: ["", ""] },
+        { "texts/messages.xlf": xliff("", ...ENGLISH) },
+      ],
+      [Qt, { "texts/more.ts": qt("", ...MORE), "texts/more_de.ts": qt("de", ...MORE) }],
+      [Qt, { "texts/app.ts": qt("", ...ENGLISH), "texts/index.ts": 'export const text = "Delete all of it";' }],
+    ];
+    for (const [there, written] of added) {
+      const { status, stdout } = await against(await repository(there?.files ?? assert.fail(), { written }));
+      assert.deepEqual([status, stdout.includes("newly unfinished")], [0, false], stdout);
+    }
+  });
+
+  it("costs nothing where a template moved, was there before, or is in a folder where nothing is translated", async () => {
+    const { files, more } = CASES.gettext ?? assert.fail();
+    const there = { ...files, [more[0]]: more[1] };
+    for (const [before, branch] of [
+      [files, { moved: ["po/app.pot", "po/other.pot"] }],
+      [there, { moved: ["po/more.pot", "po/other.pot"] }],
+      [there, { written: { "po/more.pot": po("", "Delete nothing") } }],
+      [files, { written: { "help/help.pot": po("", ...MORE), "test/fixtures/more.pot": po("", ...MORE) } }],
+    ] as const) {
+      const { status, stdout } = await against(await repository(before, branch));
+      assert.deepEqual([status, stdout.includes("newly unfinished")], [0, false], stdout);
+    }
   });
 
   it("adds nothing to what counts in any case: files in the folder of the source language", async () => {
