@@ -36,8 +36,7 @@ export async function withNewSources(
   { components, counter, ignoredChecks, realRoot, search, signal }: ComponentsRequest,
   { blobs, renamed }: Pick<FolderThen, "blobs" | "renamed">,
 ): Promise<readonly ProjectComponent[]> {
-  // What has no translations is a component of its own.
-  if (search === undefined || search.untranslated) return components;
+  if (search === undefined) return components;
   const newNames = new Set(renamed.map(({ to }) => to));
   const listing = await findTranslationFiles(realRoot);
   const { files } = listing;

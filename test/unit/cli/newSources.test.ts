@@ -100,6 +100,23 @@ describe("a branch that adds a source file beside translated ones", function () 
     });
   }
 
+  it("costs its strings where languages are required and the search finds no such source", async () => {
+    for (const { files, more } of [
+      CASES.gettext,
+      CASES.Qt,
+      CASES.XLIFF,
+      {
+        files: { "web/a.en.json": json(...ENGLISH), "web/a.de.json": json(...GERMAN) },
+        more: ["web/b.en.json", json(...MORE)],
+      } as const,
+    ].flatMap((each) => each ?? [])) {
+      const folder = await repository(files, { written: Object.fromEntries([more]) });
+      const { status, stdout } = await against(folder, "--language", "de");
+      assert.match(stdout, /^German \(de\): 2 strings newly unfinished .*no longer ready \(100% → 50%/m);
+      assert.equal(status, 1);
+    }
+  });
+
   it("costs its strings in a script without spaces or capital letters", async () => {
     const { files, more } = CASES.Android ?? assert.fail();
     for (const texts of [
