@@ -144,6 +144,14 @@ describe("a check of sources that nobody has translated", function () {
       "b/messages.xlf": xliff("", "go", "stop"),
       "b/locale/messages.de.xlf": xliff("Halt", "go", "stop"),
     },
+    "such sources of XLIFF, which a convention names": {
+      "one/messages.xlf": xliff("", "go"),
+      "one/de.xlf": xliff("Los", "go"),
+      "two/src/messages.xlf": xliff("", "go"),
+      "two/src/locale/de.xlf": xliff("Los", "go"),
+      "three/i18n/app.xlf": xliff("", "go"),
+      "three/i18n/de/app.xlf": xliff("Los", "go"),
+    },
     "the resources of a project, which has no translations of them": { "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(complete)) {

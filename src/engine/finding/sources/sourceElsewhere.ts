@@ -79,11 +79,16 @@ export async function withoutSources<Component extends FormatMask & LoneSource &
   const isInDoubt = (file: string) => doubtfulMasks.has(sourceNameOf(file)?.mask ?? "") || doubtfulFiles.has(file);
   const read = startReader(realRoot);
   const sources = new Set<string>();
-  for (const { mask, sourceElsewhere, isSourceKnown } of components) {
+  for (const { format, mask, sourceElsewhere, isSourceKnown } of inDoubt.length > 0 ? components : []) {
     const evidence = byMask.get(mask.text);
-    if (sourceElsewhere === undefined || evidence === undefined || !isInDoubt(sourceElsewhere)) continue;
-    const [text = ""] = await textsOf([sourceElsewhere], read, MAX_BYTES);
-    if (isSourceKnown || (await isTranslatedBy(text, evidence, read))) sources.add(sourceElsewhere);
+    if (evidence === undefined) continue;
+    const named = format.sourceIsRow ? [] : await format.sourceFiles(realRoot, mask);
+    for (const file of [...(sourceElsewhere === undefined ? [] : [sourceElsewhere]), ...named]) {
+      if (!isInDoubt(file)) continue;
+      const isKnown = isSourceKnown && file === sourceElsewhere;
+      const [text = ""] = await textsOf([file], read, MAX_BYTES);
+      if (isKnown || (await isTranslatedBy(text, evidence, read))) sources.add(file);
+    }
   }
   const masks = new Set([...sources].map((file) => sourceNameOf(file)?.mask));
   return components.filter(({ untranslated, mask: { text } }) => {
