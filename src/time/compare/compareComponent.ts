@@ -22,6 +22,7 @@ import { createFolderGit } from "../git/folderGit";
 import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./filesAt";
+import { withFollowedParts } from "./followedParts";
 import { type FormerCodes, formerCodesWithin } from "./formerCodes";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
@@ -97,9 +98,10 @@ async function compareFiles(
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
+  const side = past.definition.parts.length > 1 ? withFollowedParts(before.side, now.value.side) : before.side;
   const base = part.mask.single
-    ? respelled(before.side, now.value.side)
-    : withFormerCodes(before.side, now.value.side, past.formerCodes);
+    ? respelled(side, now.value.side)
+    : withFormerCodes(side, now.value.side, past.formerCodes);
   const sides = { base, now: now.value.side };
   const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;

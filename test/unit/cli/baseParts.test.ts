@@ -102,6 +102,45 @@ describe("a check of parts of components that a branch takes away", function () 
     assert.equal(status, 1, stdout);
   });
 
+  const STRINGS = ["Read the mail", "Write a mail", "Delete all of it"];
+  const strings = (texts: readonly string[]) => texts.map((text, index) => `"k${index}" = "${text}";\n`).join("");
+  const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+  const catalog = (...units: readonly (readonly [en: string, de: string])[]) => {
+    const entries = units.map(([en, de], index) => {
+      const localizations = { en: unit(en), ...(de && { de: unit(de) }) };
+      return [`k${index}`, { extractionState: "manual", localizations }] as const;
+    });
+    return JSON.stringify({ sourceLanguage: "en", version: "1.0", strings: Object.fromEntries(entries) });
+  };
+
+  it("follows strings into the catalog that Xcode makes of their files", async () => {
+    const files = {
+      "App/en.lproj/Localizable.strings": strings(STRINGS),
+      "App/de.lproj/Localizable.strings": strings(["Lesen", "Schreiben", "Löschen"]),
+      "App/en.lproj/Other.strings": strings(["Send"]),
+      "App/de.lproj/Other.strings": strings(["Senden"]),
+    };
+    const removed = ["App/en.lproj/Localizable.strings", "App/de.lproj/Localizable.strings"];
+    const whole = catalog(["Read the mail", "Lesen"], ["Write a mail", "Schreiben"], ["Delete all of it", "Löschen"]);
+    const same = await against(await repository(files, { removed, written: { "App/Localizable.xcstrings": whole } }));
+    assert.match(same.stdout, /^No source strings changed$/m);
+    assert.equal(same.status, 0);
+    const part = catalog(["Read all mail", "Lesen"], ["Write a mail", ""]);
+    const less = await against(await repository(files, { removed, written: { "App/Localizable.xcstrings": part } }));
+    assert.match(less.stdout, /: 1 changed, 1 removed/);
+    assert.match(less.stdout, /^German \(de\): 1 string newly unfinished/m);
+  });
+
+  it("takes a catalog with other keys for a new one", async () => {
+    const files = {
+      "App/en.lproj/Localizable.strings": strings(STRINGS).replaceAll('"k', '"x'),
+      "App/de.lproj/Localizable.strings": strings(["Lesen", "Schreiben", "Löschen"]).replaceAll('"k', '"x'),
+    };
+    const written = { "App/Localizable.xcstrings": catalog(["Read the mail", "Lesen"]) };
+    const { stdout } = await against(await repository(files, { removed: Object.keys(files), written }));
+    assert.match(stdout, /: 1 added, 3 removed/);
+  });
+
   it("counts the strings as removed if all of their files are", async () => {
     const rails = {
       "config/locales/en.yml": yaml("en", "Open"),
