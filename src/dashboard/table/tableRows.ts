@@ -3,6 +3,7 @@ import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { isDoubtful } from "../../model/statistics/selections";
 
 /** A row of the table. Figures are null where they are not known. */
 export interface TableRow extends OverviewPlace {
@@ -111,7 +112,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       translated,
       lastAuthor,
       percent,
-      isComplete: percent === 100 && !cell.isPartial && !cell.outdated,
+      isComplete: percent === 100 && !isDoubtful(cell),
       missing: known ? Math.max(0, total - translated) : null,
       status: isRequired ? verdict : verdict === "ready" && threshold > 0 ? "ready" : "notRequired",
       lastChange: Number.isNaN(changed) ? null : changed,

@@ -14,6 +14,15 @@ export function isBelow(language: LanguageStatistics, threshold: Threshold, comp
   return percent !== null && percent < threshold;
 }
 
+/** Whether a language needs attention even at 100%. */
+export function isDoubtful({
+  failing,
+  outdated = 0,
+  isPartial,
+}: Pick<LanguageStatistics, "failing" | "outdated" | "isPartial">): boolean {
+  return failing > 0 || outdated > 0 || isPartial === true;
+}
+
 /** By the rules of the release gate, where there are any, only what keeps the release from being ready. */
 function isInTheWay(language: LanguageStatistics, threshold: Threshold, component?: string): boolean {
   if (typeof threshold === "number") return isBelow(language, threshold);

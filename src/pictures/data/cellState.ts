@@ -12,13 +12,12 @@ export type CellState =
   | { readonly kind: "below"; readonly percent: number; readonly step: number }
   | { readonly kind: "reached" | "complete"; readonly percent: number; readonly flaw?: Flaw };
 
-/** What there is to do although the threshold is reached: what keeps the gate from passing, or outdated strings. */
+/** What there is to do although the threshold is reached, whether it blocks a release or not. */
 export type Flaw = "failing" | "outdated";
 
 export const BELOW_STEPS = 4;
 
-/** @param gateMeasure in which the gate measures: it says nothing of a cell in another measure. */
-export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure: GateMeasure): CellState {
+export function cellState(cell: OverviewCell, measure: GateMeasure): CellState {
   const percent = percentIn(cell, measure);
   if (percent === undefined) return { kind: "unknown" };
   if (percent === null) return { kind: "nothing" };
@@ -27,12 +26,11 @@ export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure:
     return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
   }
   const kind = percent >= 100 && !cell.isPartial ? "complete" : "reached";
-  const flaw = flawOf(cell, measure === gateMeasure);
+  const flaw = flawOf(cell);
   return { kind, percent, ...(flaw && { flaw }) };
 }
 
-function flawOf({ isRequired, verdict, failing, outdated = 0 }: OverviewCell, isOfGate: boolean): Flaw | undefined {
-  const isBlocked = isOfGate && isRequired && verdict === "notReady";
-  if (isBlocked && (failing > 0 || outdated === 0)) return "failing";
+function flawOf({ failing, outdated = 0 }: OverviewCell): Flaw | undefined {
+  if (failing > 0) return "failing";
   return outdated > 0 ? "outdated" : undefined;
 }

@@ -40,7 +40,7 @@ export function drawCells(
   const groups = new Map<string, Group>();
   const texts: Svg[] = [];
   for (const cell of part.cells) {
-    const state = cellState(cell, measure, part.measure);
+    const state = cellState(cell, measure);
     const rectangle = cellRectangle(layout, cell);
     const key = `${Math.floor(cell.language / BAND_ROWS)} ${lookOf(state)}`;
     let group = groups.get(key);

@@ -104,7 +104,7 @@ function legendItems(
   const thresholds = new Set(part.cells.map(({ threshold }) => threshold));
   const [threshold = 0] = thresholds;
   const below = thresholds.size === 1 ? fillText(words.below, numbers.percent(threshold)) : words.belowThreshold;
-  const states = part.cells.map((cell) => cellState(cell, measure, part.measure));
+  const states = part.cells.map((cell) => cellState(cell, measure));
   const flaws = new Set(states.map((state) => "flaw" in state && state.flaw));
   const hasNothing = states.some(({ kind }) => kind === "nothing");
   const absent = (x: number, y: number, size: number): Svg => drawAbsentSwatch(x, y, size, theme);

@@ -34,14 +34,18 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
     }
     case "reached": {
       const opacity = isBehindText ? REACHED_OPACITY.behindText : REACHED_OPACITY.alone;
-      return { fill: theme.done, opacity, markColor: theme.mark, bar: 0.9 };
+      return { fill: fillOf(state, theme), opacity, markColor: theme.mark, bar: 0.9 };
     }
     case "complete": {
       const opacity = isBehindText ? COMPLETE_OPACITY.behindText : COMPLETE_OPACITY.alone;
       const markColor = isBehindText ? theme.mark : state.flaw ? ON_CELL : theme.surface;
-      return { fill: theme.done, opacity, markColor, bar: 1 };
+      return { fill: fillOf(state, theme), opacity, markColor, bar: 1 };
     }
   }
+}
+
+function fillOf({ flaw }: { readonly flaw?: Flaw }, { failing, done }: PictureTheme): string {
+  return flaw === "failing" ? failing : done;
 }
 
 export function markOf(state: CellState): Mark | undefined {

@@ -2,9 +2,10 @@ import { Disposable, EventEmitter, type FileDecoration, type FileDecorationProvi
 import { coalesce } from "../../common/coalesce";
 import type { Settings } from "../../editor/settings/settings";
 import { percentOf } from "../../model/statistics/percent";
+import { isDoubtful } from "../../model/statistics/selections";
 import type { LanguageInComponent } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
-import { isDoubtful, languageAccessibleLabel, progressDecoration } from "../progress/progressText";
+import { languageAccessibleLabel, progressDecoration } from "../progress/progressText";
 import type { TranslationFiles } from "./translationFiles";
 
 export interface FileDecorationsOptions {

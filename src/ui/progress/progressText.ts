@@ -125,11 +125,6 @@ export function progressDecoration(percent: Percent, doubtful: boolean): FileDec
   return { badge: badgeOf(percent, doubtful), tooltip: translatedText(percent) };
 }
 
-/** Whether a language needs attention even at 100%. */
-export function isDoubtful({ failing: count, outdated: old = 0, isPartial }: LanguageStatistics): boolean {
-  return count > 0 || old > 0 || isPartial === true;
-}
-
 /** At most two characters: VS Code shows no more. */
 function badgeOf(percent: Percent, doubtful: boolean): string {
   if (percent === null) return "–";

@@ -101,7 +101,8 @@ describe("the rows of the dashboard's table", () => {
   it("are complete where the heat map has a check mark", () => {
     const [, german] = OVERVIEW.cells;
     assert.ok(german);
-    const states = [german, { ...german, outdated: 1 }, { ...german, isPartial: true as const }].map((cell) =>
+    const others = [{ outdated: 1 }, { isPartial: true as const }, { failing: 1 }];
+    const states = [german, ...others.map((other) => ({ ...german, ...other }))].map((cell) =>
       rowsOf({ ...OVERVIEW, cells: [cell], absent: [] }, "strings").map((row) => [
         row.isComplete,
         statusText(row, { ...contentOf(OVERVIEW).texts, ready: "Threshold reached", readyComplete: "Complete" }),
@@ -109,6 +110,7 @@ describe("the rows of the dashboard's table", () => {
     );
     assert.deepEqual(states.flat(), [
       [true, "Complete"],
+      [false, "Threshold reached"],
       [false, "Threshold reached"],
       [false, "Threshold reached"],
     ]);

@@ -53,7 +53,7 @@ describe("parts of a total", () => {
 describe("a cell", () => {
   it("is below its threshold by steps", () => {
     const step = (percent: number) => {
-      const state = cellState(cell({ percent, threshold: 80 }), "strings", "strings");
+      const state = cellState(cell({ percent, threshold: 80 }), "strings");
       return state.kind === "below" ? state.step : state.kind;
     };
     assert.deepEqual([0, 19.9, 20, 40, 60, 79.9, 80, 99.9, 100].map(step), [
@@ -63,32 +63,34 @@ describe("a cell", () => {
   });
 
   it("is not complete where something of it was not read", () => {
-    assert.equal(cellState(cell({ percent: 100, isPartial: true }), "strings", "strings").kind, "reached");
+    assert.equal(cellState(cell({ percent: 100, isPartial: true }), "strings").kind, "reached");
   });
 
-  it("is blocked by the gate only in the measure of the gate", () => {
-    const blocked = cell({ verdict: "notReady", totalWords: 5, translatedWords: 5 });
-    assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, flaw: "failing" });
-    const optional = cellState({ ...blocked, isRequired: false }, "strings", "strings");
-    assert.deepEqual(optional, { kind: "complete", percent: 100 });
-    assert.deepEqual(cellState(blocked, "words", "strings"), { kind: "complete", percent: 100 });
+  it("with failing checks is not marked as complete, whether they block the gate or not", () => {
+    const failing = { kind: "complete", percent: 100, flaw: "failing" };
+    const one = cell({ failing: 1, totalWords: 5, translatedWords: 5 });
+    for (const verdict of ["ready", "notReady", "unknown"] as const) {
+      assert.deepEqual(cellState({ ...one, verdict }, "strings"), failing);
+      assert.deepEqual(cellState({ ...one, verdict, isRequired: false }, "words"), failing);
+    }
+    assert.deepEqual(cellState(cell({ failing: 0 }), "strings"), { kind: "complete", percent: 100 });
   });
 
-  it("shows outdated strings, whether they block the gate or not, unless failing checks do", () => {
+  it("shows outdated strings, whether they block the gate or not, unless checks fail", () => {
     const outdated = { kind: "complete", percent: 100, flaw: "outdated" };
     const words = { totalWords: 5, translatedWords: 5 };
     for (const verdict of ["ready", "notReady"] as const) {
-      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "strings", "strings"), outdated);
-      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "words", "strings"), outdated);
+      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "strings"), outdated);
+      assert.deepEqual(cellState(cell({ outdated: 2, verdict, ...words }), "words"), outdated);
     }
-    const both = cellState(cell({ outdated: 2, failing: 1, verdict: "notReady" }), "strings", "strings");
+    const both = cellState(cell({ outdated: 2, failing: 1, verdict: "notReady" }), "strings");
     assert.deepEqual(both, { kind: "complete", percent: 100, flaw: "failing" });
-    assert.deepEqual(cellState(cell({ outdated: 0 }), "strings", "strings"), { kind: "complete", percent: 100 });
+    assert.deepEqual(cellState(cell({ outdated: 0 }), "strings"), { kind: "complete", percent: 100 });
   });
 
   it("has nothing to translate, or no words", () => {
-    assert.equal(cellState(cell({ percent: null }), "strings", "strings").kind, "nothing");
-    assert.equal(cellState(cell({}), "words", "words").kind, "unknown");
+    assert.equal(cellState(cell({ percent: null }), "strings").kind, "nothing");
+    assert.equal(cellState(cell({}), "words").kind, "unknown");
   });
 });
 

@@ -33,10 +33,10 @@ function fillsOf(svg: string, layout: HeatMapLayout): ReadonlyMap<string, string
 }
 
 /** What is told apart by shade: a fourth of the way to the threshold of 80% each, then reached and complete. */
-function levelOf({ percent }: OverviewCell): string {
+function levelOf({ percent, failing }: OverviewCell): string {
   if (percent === null) return "nothing";
-  if (percent === 100) return "complete";
-  return percent >= 80 ? "reached" : `below ${Math.floor(percent / 20)}`;
+  if (percent < 80) return `below ${Math.floor(percent / 20)}`;
+  return `${percent === 100 ? "complete" : "reached"}${failing > 0 ? ", failing" : ""}`;
 }
 
 describe("the cells of a heat map", () => {
@@ -62,7 +62,7 @@ describe("the cells of a heat map", () => {
     }
     assert.deepEqual([...looks.keys()].toSorted(), [
       ...["below 0", "below 1", "below 2", "below 3"],
-      ...["complete", "reached"],
+      ...["complete", "complete, failing", "reached", "reached, failing"],
     ]);
     const shades = [...looks.values()].map((found) => [...found]);
     assert.ok(
@@ -77,7 +77,7 @@ describe("the cells of a heat map", () => {
     const legendOf = (svg: string) => parsedSvg(svg).flatMap(({ name, text }) => (name === "text" ? [text] : []));
     const { release } = drawnOf(4, 3);
     const options = { ...optionsOf(), measure: "strings" } as const;
-    const ready = release.cells.map((cell) => ({ ...cell, percent: 90, verdict: "ready" }) as const);
+    const ready = release.cells.map((cell) => ({ ...cell, percent: 90, failing: 0, verdict: "ready" }) as const);
     const draw = (cells: readonly OverviewCell[]) => {
       const picture = drawHeatMap({ ...release, cells, absent: [] }, options) ?? assert.fail();
       return legendOf(picture.svg);
@@ -87,7 +87,7 @@ describe("the cells of a heat map", () => {
     const [first, second, third, ...others] = ready;
     assert.ok(first && second && third);
     const rest = [{ ...third, outdated: 1 }, ...others];
-    const texts = draw([{ ...first, verdict: "notReady" }, { ...second, total: 0, percent: null }, ...rest]);
+    const texts = draw([{ ...first, failing: 1 }, { ...second, total: 0, percent: null }, ...rest]);
     assert.deepEqual(
       texts.filter((text) => rare.includes(text)),
       ["Failing", "Outdated", "None"],

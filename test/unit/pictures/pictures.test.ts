@@ -80,9 +80,13 @@ describe("a heat map", () => {
   });
 
   it("marks cells below the threshold and complete ones by shape", () => {
-    const marks = parsedSvg(drawn(heatMap()).svg).filter(({ attributes }) => attributes["stroke-linecap"] === "round");
+    const marksOf = (cells: typeof SMALL.cells) => {
+      const picture = drawHeatMap({ ...SMALL, cells }, { ...optionsOf(), measure: "strings" });
+      return parsedSvg(drawn(picture).svg).filter(({ attributes }) => attributes["stroke-linecap"] === "round");
+    };
     // The complete cell, the one that has nothing to translate, and both in the legend.
-    assert.equal(marks.length, 4);
+    assert.equal(marksOf(SMALL.cells.map((cell) => ({ ...cell, failing: 0 }))).length, 4);
+    assert.equal(marksOf(SMALL.cells).length, 3, "the complete cell has failing checks");
   });
 
   it("finds a cell where it was drawn", () => {

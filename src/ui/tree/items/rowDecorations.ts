@@ -1,7 +1,8 @@
 import { type FileDecorationProvider, Uri } from "vscode";
 import { percentOf } from "../../../model/statistics/percent";
+import { isDoubtful } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { isDoubtful, progressDecoration } from "../../progress/progressText";
+import { progressDecoration } from "../../progress/progressText";
 
 const SCHEME = "translation-status";
 
