@@ -60,6 +60,12 @@ describe("the view, with components that were read", () => {
     eventually(() => assert.deepEqual(below(label), expected));
   const saysAbove = (text: string) => eventually(() => assert.equal(extension.message(), text));
 
+  it("marks a component with failing checks as its language with failing checks", () => {
+    assert.equal(extension.row("French").icon, "failing");
+    assert.equal(extension.row("App").icon, "failing-low");
+    assert.equal(extension.row("Website").icon, "fit-6");
+  });
+
   describe("sorted", () => {
     const orders = {
       "translationStatus.sortByName": ["Arabic", "Chinese (Simplified)"],

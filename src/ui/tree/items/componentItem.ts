@@ -117,7 +117,7 @@ export function progressOf(languages: readonly LanguageStatistics[], threshold: 
   const largest = languages.reduce((most, language) => Math.max(most, language.total), 0);
   const isBelow = absent > 0 || (percent !== null && percent < threshold);
   const isOutdated = languages.some(({ outdated = 0 }) => outdated > 0);
-  return { total: total + absent * largest, translated, isBelow, isFailing: false, isOutdated };
+  return { total: total + absent * largest, translated, isBelow, isFailing: failingIn(languages) > 0, isOutdated };
 }
 
 export function dataFrom(fetchedAt: number, now: number): string {
