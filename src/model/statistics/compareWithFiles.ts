@@ -1,7 +1,10 @@
 import type { LanguageStatistics } from "./statistics";
 
 /** Strings of a language, as its service has them or as files of the workspace have them. */
-export type TranslatedCounts = Pick<LanguageStatistics, "total" | "translated" | "fuzzy" | "failing">;
+export type TranslatedCounts = Pick<
+  LanguageStatistics,
+  "total" | "translated" | "fuzzy" | "failing" | "reportedPercent"
+>;
 
 export type FilesDifference =
   | { readonly kind: "same" }

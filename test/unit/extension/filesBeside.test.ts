@@ -70,6 +70,14 @@ describe("local files beside a service", () => {
     await shows("33.3% · 2 unfinished", "66.7% · 1↓ · 1 unfinished");
   });
 
+  it("have the percentage of the same counts on the server", async () => {
+    write(folder, "fr", SERVER.fr);
+    extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry()] } });
+    await shows("33.3% · 2↑ · 2 unfinished", "66.7% · 1 unfinished");
+    const tooltip = (await extension.tooltip("French")).replaceAll("&nbsp;", "");
+    assert.match(tooltip, /Translated \| 66\.7% – 2 of 3.* \| 66\.7% – 2 of 3 \|/);
+  });
+
   it("are not read in Restricted Mode", async () => {
     extension = await startExtension({ folders: [folder], trusted: false, settings: { [COMPONENTS]: [entry()] } });
     await shows("33.3% · 2 unfinished", "66.7% · 1 unfinished");

@@ -133,13 +133,12 @@ interface Judged {
 }
 
 function figures(language: LanguageStatistics, { threshold, component, isOwn = false }: Judged): readonly Fact[] {
-  const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
   const percent = percentOf(language);
   const least = percentOfThreshold(threshold, component, language.code);
   const mark = isBelow(language, threshold, component) ? ` – ${l10n.t("below {0}", formatPercent(least))}` : "";
   // A gate that measures words may find too few where there are enough strings.
   const isOfWords = percent !== null && percent >= least;
-  const translated = `${percentText(percent)} – ${share(language.translated, language.total)}`;
+  const translated = translatedValue(language);
   const facts: Fact[] = [[l10n.t("Translated"), isOfWords ? translated : translated + mark]];
   if (language.totalWords !== undefined && language.translatedWords !== undefined) {
     const words = share(language.translatedWords, language.totalWords);
@@ -157,15 +156,20 @@ function figures(language: LanguageStatistics, { threshold, component, isOwn = f
   return facts;
 }
 
+function translatedValue(counts: TranslatedCounts): string {
+  return `${percentText(percentOf(counts))} – ${share(counts.translated, counts.total)}`;
+}
+
+function share(part: number, whole: number): string {
+  return l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
+}
+
 /** The same figures of the files in the workspace, in a column of their own. */
-function withFiles(facts: readonly Fact[], { total, translated, fuzzy, failing }: TranslatedCounts): readonly Fact[] {
+function withFiles(facts: readonly Fact[], files: TranslatedCounts): readonly Fact[] {
   const values = new Map([
-    [
-      l10n.t("Translated"),
-      `${percentText(percentOf({ total, translated }))} – ${l10n.t("{0} of {1}", formatCount(translated), formatCount(total))}`,
-    ],
-    [l10n.t("Needs editing"), formatCount(fuzzy)],
-    [l10n.t("Failing checks"), formatCount(failing)],
+    [l10n.t("Translated"), translatedValue(files)],
+    [l10n.t("Needs editing"), formatCount(files.fuzzy)],
+    [l10n.t("Failing checks"), formatCount(files.failing)],
   ]);
   return facts.map(([name, value]) => [name, value, values.get(name) ?? ""]);
 }
