@@ -17,8 +17,9 @@ export function showInformation<Action extends string>(
   return vscode.window.showInformationMessage(plainText(message), ...actions);
 }
 
-export function showBriefly(message: string): void {
-  vscode.window.setStatusBarMessage(plainText(message), 4000);
+/** @returns what takes the message back sooner */
+export function showBriefly(message: string): vscode.Disposable {
+  return vscode.window.setStatusBarMessage(plainText(message), 4000);
 }
 
 export async function askToContinue(question: string, yes: string): Promise<boolean> {

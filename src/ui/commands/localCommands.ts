@@ -1,7 +1,7 @@
 import { Disposable, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { cursorIn, isActive, openInEditor, readOpenFile } from "../../editor/platform/editors";
-import { showBriefly, showInformation } from "../../editor/platform/messages";
+import { showInformation } from "../../editor/platform/messages";
 import { nearLanguages } from "../../local/nearLanguages";
 import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
@@ -12,7 +12,7 @@ import { statisticsOf } from "../../store/snapshot";
 import type { LocalFolders } from "../local/localFolders";
 import { offerInsertion } from "../local/offerInsertion";
 import { offerTranslations, type StringTexts } from "../local/offerTranslations";
-import { showSourceHint } from "../local/sourceHint";
+import { showAbsent, showSourceHint } from "../local/sourceHint";
 
 /** For an answer, in milliseconds. */
 const MAX_WAIT = 10_000;
@@ -195,9 +195,9 @@ async function goTo(
     ...(source === "" ? [] : [showSourceHint(editor, source, absent?.name)]),
     offerTranslations(editor, name, () => readTexts(local, part, id)),
     ...(hasText && !lacksForms ? [] : [offerInsertion(editor, title, insertionInto)]),
+    ...(absent ? [showAbsent(editor, absent.name)] : []),
   );
   lastVisits.set(local, { uri: uri.toString(), key: part.entry.key, code: part.language.code, place, help });
-  if (absent) showBriefly(l10n.t("Not in this file yet: {0}", absent.name));
 }
 
 /** In other languages, those first that the user works with or that are like this one. */

@@ -1,5 +1,6 @@
-import { Disposable, l10n, Range, type TextEditor, ThemeColor, window } from "vscode";
+import { Disposable, l10n, Range, type TextEditor, ThemeColor, window, workspace } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
+import { showBriefly } from "../../editor/platform/messages";
 
 /** So many lines away, the cursor has left the translation, which may take several. */
 const NEAR = 3;
@@ -39,4 +40,14 @@ export function showSourceHint(editor: TextEditor, source: string, name: string 
   });
   const hint = Disposable.from(type, moved);
   return hint;
+}
+
+/** Says briefly in the Status Bar that a string isn't in the file yet, until the file changes: it may have been inserted. */
+export function showAbsent({ document: { uri } }: TextEditor, name: string): Disposable {
+  const message = showBriefly(l10n.t("Not in this file yet: {0}", name));
+  const changed = workspace.onDidChangeTextDocument(({ document }) => {
+    if (document.uri.toString() === uri.toString()) shown.dispose();
+  });
+  const shown = Disposable.from(message, changed);
+  return shown;
 }

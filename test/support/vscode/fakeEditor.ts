@@ -59,6 +59,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   const statusBar = new Map<string, { readonly item: StatusItem; shown: boolean }>();
   const messages: ShownMessage[] = [];
   const brief: string[] = [];
+  const briefNow = new Set<object>();
   const log: string[] = [];
   const opened: string[] = [];
   const events = {
@@ -104,7 +105,9 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     showInformationMessage: show("info"),
     setStatusBarMessage: (text: string) => {
       brief.push(text);
-      return new Disposable(() => undefined);
+      const message = { text };
+      briefNow.add(message);
+      return new Disposable(() => briefNow.delete(message));
     },
     createOutputChannel: () => {
       const write = (level: string) => (text: string) => void log.push(`[${level}] ${text}`);
@@ -226,6 +229,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     panels,
     messages,
     brief,
+    /** How many of these have not been taken back. */
+    briefCount: () => briefNow.size,
     log,
     /** Addresses of pages and files, settings, the log. */
     opened,

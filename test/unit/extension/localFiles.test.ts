@@ -7,6 +7,7 @@ import { eventually } from "../../support/eventually";
 import { manifestTexts } from "../../support/manifest";
 import { closedPort } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import { Uri } from "../../support/vscode/values";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
 import { git, poOf } from "../support";
 
@@ -260,6 +261,13 @@ describe("translation files of a folder, without a service", () => {
     const next = () => extension.run("translationStatus.openNextMissing");
     await extension.click("German");
     assert.deepEqual([opened, brief], [[`${german}:1:1`], ["Not in this file yet: yes"]]);
+    extension.editor.documentChanged({
+      document: { uri: Uri.file(join(folder, "web/fr.json")), isDirty: true },
+      contentChanges: [],
+    });
+    assert.equal(extension.editor.briefCount(), 1);
+    extension.editor.documentChanged({ document: { uri: Uri.file(german), isDirty: true }, contentChanges: [] });
+    assert.equal(extension.editor.briefCount(), 0, "it may have been inserted");
     const hints: (readonly string[])[] = [extension.editor.hints()];
     for (let count = 0; count < 4; count++) {
       await next();
