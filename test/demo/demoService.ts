@@ -11,10 +11,12 @@ const COMPONENTS = z.object({
   results: z.array(z.object({ name: z.string(), slug: z.string(), filemask: z.string() })),
 });
 
+type ServedComponent = z.infer<typeof COMPONENTS>["results"][number];
+
 export interface ComponentSetting {
-  readonly service: string;
-  readonly project: string;
-  readonly component: string;
+  readonly service?: string;
+  readonly project?: string;
+  readonly component?: string;
   readonly name: string;
   readonly files: string;
 }
@@ -45,13 +47,7 @@ export async function startDemoService(folder: string): Promise<DemoService> {
     const response = await fetch(`${service}/api/projects/${PROJECT}/components/`);
     const { results } = COMPONENTS.parse(await response.json());
     return {
-      components: results.map(({ name, slug, filemask }) => ({
-        service,
-        project: PROJECT,
-        component: slug,
-        name,
-        files: filemask,
-      })),
+      components: demoComponents(service, results),
       ended: running.ended.then(() => running.tail()),
       stop: () => running.stop(),
     };
@@ -59,6 +55,13 @@ export async function startDemoService(folder: string): Promise<DemoService> {
     await running.stop();
     throw error;
   }
+}
+
+/** The first component is read from its files, so that a click on a language opens a string to fill in. */
+export function demoComponents(service: string, served: readonly ServedComponent[]): readonly ComponentSetting[] {
+  return served.map(({ name, slug, filemask: files }, index) =>
+    index === 0 ? { name, files } : { service, project: PROJECT, component: slug, name, files },
+  );
 }
 
 function address(running: RunningProcess): Promise<string> {
