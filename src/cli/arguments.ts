@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { fail, type Result, succeed } from "../common/result";
 import { quoted } from "../common/text/foreignText";
+import { suggest } from "../common/text/suggest";
 
 export interface Arguments<Option extends string, List extends string = never, Flag extends string = never> {
   readonly positionals: readonly string[];
@@ -43,13 +44,13 @@ export function readArguments<Option extends string, List extends string = never
     if (token.kind !== "option") continue;
     if (token.name === "help" && token.value === undefined)
       return succeed({ positionals, help: true, value: () => undefined, values: () => [], has: () => false });
-    if (flags.some((flag) => flag === token.name)) {
+    if (["help", ...flags].includes(token.name)) {
       if (token.value !== undefined) return fail(`${token.rawName} takes no value`);
       given.add(token.name);
       continue;
     }
     const known = values.get(token.name);
-    if (known === undefined) return fail(`Unknown option ${quoted(token.rawName)}`);
+    if (known === undefined) return fail(unknownOption(token.rawName, ["help", ...flags, ...values.keys()]));
     if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);
     if (options.some((option) => option === token.name) && known.some((other) => other !== token.value))
       return fail(`${token.rawName} can have one value, not ${quoted(known[0] ?? "")} and ${quoted(token.value)}`);
@@ -62,6 +63,15 @@ export function readArguments<Option extends string, List extends string = never
     values: (list) => values.get(list) ?? [],
     has: (flag) => given.has(flag),
   });
+}
+
+function unknownOption(written: string, names: readonly string[]): string {
+  const name = suggest(
+    written,
+    names.map((known) => `--${known}`),
+  );
+  const suggestion = name === undefined ? "" : ` Did you mean ${name}?`;
+  return `Unknown option ${quoted(written)}.${suggestion} Use --help for help.`;
 }
 
 /** The only positional argument; undefined without one. */

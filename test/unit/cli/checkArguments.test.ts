@@ -67,7 +67,7 @@ describe("arguments of the command check", () => {
       [["--threshold", "80%"], /--threshold must be/],
       [["--language", "de,"], /--language must be a language code, not ""/],
       [["--language", "a/b"], /--language must be a language code, not "a\/b"/],
-      [["--colour\u001b[31m\n"], /Unknown option "--colour \[31m"/],
+      [["--colour\u001b[31m\n"], /^Unknown option "--colour \[31m"\. Use --help for help\.$/],
       [["--threshold=90", "--threshold", "80"], /^--threshold can have one value, not "90" and "80"$/],
       [["--format=text", "--format=json"], /^--format can have one value, not "text" and "json"$/],
       [["--base=a", "--base=b\n"], /^--base can have one value, not "a" and "b"$/],
@@ -84,7 +84,10 @@ describe("arguments of the command check", () => {
       [["--explain=.", "--base=main", "--only-new"], /^--explain has no result for --base; leave it out$/],
       [["--output=json=x", "--output=junit=./x"], /^--output names the file "\.\/x" twice$/],
       [["--only-new=1"], /^--only-new takes no value$/],
-      [["--token", "x"], /Unknown option "--token"/],
+      [["--token", "x"], /^Unknown option "--token"\. Use --help for help\.$/],
+      [["--treshold=9"], /^Unknown option "--treshold"\. Did you mean --threshold\? Use --help for help\.$/],
+      [["--onlynew"], /^Unknown option "--onlynew"\. Did you mean --only-new\? Use --help for help\.$/],
+      [["--help=x"], /^--help takes no value$/],
     ];
     for (const [commandLine, expected] of cases) {
       const parsed = parseCheck(commandLine);

@@ -102,8 +102,8 @@ describe("the service's command line", () => {
     const taken = typeof address === "object" && address !== null ? String(address.port) : "";
     const cases: [string[], RegExp][] = [
       [[], /FOLDER is missing/],
-      [[folder, "--colour"], /Unknown option "--colour"/],
-      [[folder, "--help=x"], /Unknown option "--help"/],
+      [[folder, "--colour"], /Unknown option "--colour"\. Use --help for help\.$/m],
+      [[folder, "--help=x"], /--help takes no value/],
       [[folder, "--port", "http"], /--port must be a number from 0 to 65535, not "http"/],
       [[folder, "--port", "65536"], /--port must be/],
       [[folder, "--port", "-1"], /--port must be/],
