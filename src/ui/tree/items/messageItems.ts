@@ -24,7 +24,7 @@ import type {
 } from "../rows/treeNodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
-import { endingLeftToRight } from "./rowLabel";
+import { endingLeftToRight, startOfRow } from "./rowLabel";
 
 export function pinnedItem(): TreeItem {
   const label = l10n.t("My Languages");
@@ -114,13 +114,12 @@ function wordsOf(text: string): string {
 }
 
 export function gapItem({ entry, gap }: GapNode): TreeItem {
-  const problem = gapText(gap);
-  const label = gap.kind === "file" ? fileLabel(gap) : problem;
-  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  const item = new TreeItem(endingLeftToRight(startOfRow(gapText(gap), "")), TreeItemCollapsibleState.None);
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
-  item.description = inLanguageDirection(problem);
+  // A narrow Side Bar cuts it off before it cuts off what is wrong.
+  item.description = fileLabel(gap);
   if (!isLocal(entry.component.reference)) return item;
   item.command = openFile(Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file));
   return item;

@@ -4,18 +4,19 @@ import { createFakeEditor } from "../../../support/vscode/fakeEditor";
 import { vscode } from "../../../support/vscode/install";
 
 describe("the row of a damaged file", () => {
-  const labelOf = async (file: string, language?: string): Promise<unknown> => {
+  const rowOf = async (file: string, language?: string): Promise<readonly unknown[]> => {
     Object.assign(vscode, createFakeEditor({}).api);
     const { gapItem } = await import("../../../../src/ui/tree/items/messageItems");
     const reference = { service: "https://one.example", project: "p", component: "c" };
     const component = { reference, otherCandidates: [] };
     const entry: GapNode["entry"] = { kind: "component", key: "c", component, state: { kind: "unread" } };
     const remark = { problem: { kind: "noFiles" }, ...(language === undefined ? {} : { language }) } as const;
-    return gapItem({ kind: "gap", entry, gap: { kind: "file", file, remark }, index: 0 }).label;
+    const { label, description } = gapItem({ kind: "gap", entry, gap: { kind: "file", file, remark }, index: 0 });
+    return [label, description];
   };
 
-  it("is named by the part of its path that has the language, and what follows", async () => {
-    for (const [file, language, label] of [
+  it("begins with what is wrong, then has the part of its path with the language, and what follows", async () => {
+    for (const [file, language, path] of [
       ["locale/es/LC_MESSAGES/app.po", "es", "es/LC_MESSAGES/app.po"],
       ["po/de.po", "de", "de.po"],
       ["public/locales/de/common.json", "de", "de/common.json"],
@@ -25,7 +26,7 @@ describe("the row of a damaged file", () => {
       ["app/res/values-pt-rBR/strings.xml", "pt_BR", "values-pt-rBR/strings.xml"],
       ["locales/strings.csv", undefined, "strings.csv"],
     ] as const) {
-      assert.equal(await labelOf(file, language), label);
+      assert.deepEqual(await rowOf(file, language), ["No files match", path]);
     }
   });
 });

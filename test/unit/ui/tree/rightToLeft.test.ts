@@ -11,7 +11,7 @@ describe("rows in a language that runs from right to left", () => {
     const { api } = createFakeEditor({});
     Object.assign(vscode, api, { l10n: { ...api.l10n, t: () => "نص" } });
     const { MESSAGE_ICON } = await import("../../../../src/ui/tree/items/icons");
-    const { failureItem, unlistedItem } = await import("../../../../src/ui/tree/items/messageItems");
+    const { failureItem, gapItem, unlistedItem } = await import("../../../../src/ui/tree/items/messageItems");
     const { notStartedItem } = await import("../../../../src/ui/tree/items/notStartedItem");
     const { stringItem } = await import("../../../../src/ui/strings/stringItems");
     const reference = { service: "https://one.example", project: "p", component: "c" };
@@ -25,6 +25,7 @@ describe("rows in a language that runs from right to left", () => {
     const change: Change = { who: "نص", what: "", text: "نص", when: null };
     const rows = [
       failureItem({ kind: "failure", entry, failure: { kind: "refused" } }),
+      gapItem({ kind: "gap", entry, gap: { kind: "moreFiles" }, index: 0 }),
       unlistedItem({ kind: "unlisted", id: "unlisted", label: "نص", description: "نص", children: [] }),
       notStartedItem(
         { kind: "notStarted", parent: undefined, languages: [] },
