@@ -39,6 +39,18 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
   return languages.filter(({ isRequired }) => isRequired);
 }
 
+/** The required cells of a language that are not ready, or not known to be. */
+export function openCells({ cells }: Pick<GateLanguage, "cells">): readonly GateCell[] {
+  return cells.filter((cell) => cell.isRequired && cell.reasons.length > 0);
+}
+
+const BEHIND_KNOWN = 200;
+
+/** By which the worst is sorted first: what is not ready before what is not known, each by its percentage. */
+export function orderOf({ verdict, percent }: GateCell): number {
+  return (verdict === "notReady" ? 0 : BEHIND_KNOWN) + (percent ?? -1);
+}
+
 /** Without a period at its end. */
 export function summaryOf(outcome: CheckOutcome): string {
   const summary = stateSummaryOf(outcome);

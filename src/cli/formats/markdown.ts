@@ -10,7 +10,7 @@ import { formatPercent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { notesOf } from "../check/notes";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";
-import { namedLanguage } from "../check/outcomeText";
+import { namedLanguage, openCells, orderOf } from "../check/outcomeText";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
 
@@ -74,13 +74,9 @@ interface OpenCell {
   readonly cell: GateCell;
 }
 
-/** The required languages that are not ready, by component, those with the least first. */
+/** The required languages that are not ready, by component, the worst first. */
 function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult): void {
-  const open = languages.flatMap((language) =>
-    language.cells
-      .filter((cell) => cell.isRequired && cell.reasons.length > 0)
-      .map((cell): OpenCell => ({ language, cell })),
-  );
+  const open = languages.flatMap((language) => openCells(language).map((cell): OpenCell => ({ language, cell })));
   const isSeveral = new Set(languages.flatMap(({ cells }) => cells.map(({ component }) => component))).size > 1;
   const columns: readonly MarkdownColumn<OpenCell>[] = [
     { heading: checkWords.language(), isListed: true, text: ({ language }) => namedLanguage(language) },
@@ -92,6 +88,6 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
     },
     { heading: checkWords.release(), text: ({ cell }) => cellText(cell, measure) },
   ];
-  const worstFirst = open.toSorted(({ cell: one }, { cell: other }) => (one.percent ?? -1) - (other.percent ?? -1));
+  const worstFirst = open.toSorted(({ cell: one }, { cell: other }) => orderOf(one) - orderOf(other));
   write.table(columns, worstFirst, MOST.languages);
 }

@@ -3,6 +3,7 @@ import { alikeText, hasChanges, languageText, listText } from "../../editor/text
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type BaseReport, languagesWithLoss, type ReportedComparison } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
+import type { GateLanguage } from "../../model/gate/gateResult";
 import { sharedNames } from "../../model/statistics/sorting";
 import { baseText, changedText, changesText, removedText, stringText, unknownTexts } from "../check/baseText";
 import { notesOf } from "../check/notes";
@@ -10,6 +11,8 @@ import type { CheckOutcome } from "../check/outcome";
 import {
   counted,
   namedLanguage,
+  openCells,
+  orderOf,
   reasonsText,
   requiredLanguages,
   shortfallText,
@@ -31,18 +34,28 @@ export function writeText(outcome: CheckOutcome): string {
   const takes = shortfallText(gate.shortfall, gate.measure);
   const lines = [
     `${summaryOf(outcome)}.`,
-    ...required
-      .map((language) => [nameOf(language), reasonsText(language, gate)] as const)
-      .filter(([, reasons]) => reasons !== "")
-      .map(([name, reasons]) => `${name}: ${reasons}`),
+    ...bounded(
+      worstFirst(required),
+      MAX_LANGUAGES,
+      (language) => `${nameOf(language)}: ${reasonsText(language, gate)}`,
+    ),
     ...(gate.stillRight === undefined ? [] : [`Confirmed as still correct: ${counted(gate.stillRight, "string")}`]),
     ...(takes === undefined ? [] : [`Left to do: ${takes}`]),
-    ...gate.unread.slice(0, MAX_UNREAD).map(unreadText),
-    ...(gate.unread.length > MAX_UNREAD ? [`and ${gate.unread.length - MAX_UNREAD} more`] : []),
-    ...gate.problems.map(settingProblemLine),
+    ...bounded(gate.unread, MAX_UNREAD, unreadText),
+    ...bounded(gate.problems, MAX_UNREAD, settingProblemLine),
   ];
   const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base, notesOf(outcome));
   return [...lines.map(plainLine), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
+}
+
+/** Those that are not ready, or not known to be. */
+function worstFirst(languages: readonly GateLanguage[]): readonly GateLanguage[] {
+  return languages
+    .map((language) => ({ language, open: openCells(language) }))
+    .filter(({ open }) => open.length > 0)
+    .map(({ language, open }) => ({ language, order: Math.min(...open.map(orderOf)) }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ language }) => language);
 }
 
 function cleanIndented(line: string): string {

@@ -43,10 +43,41 @@ describe("the text of a check", () => {
     assert.deepEqual(await lines(outcome), [
       "0 of 3 languages are ready.",
       "Klingon: no component has the language code tlh",
-      "Portuguese (pt): 1 string left to reach 90% (app); 3 failing checks (website 2, app 1)",
       "Portuguese (pt_BR): 950 strings left (app 900 to reach 90%, website 50 to reach 50%)",
+      "Portuguese (pt): 1 string left to reach 90% (app); 3 failing checks (website 2, app 1)",
       "Left to do: 951 strings, 3 failing checks, 2 translations to add in 3 languages",
     ]);
+  });
+
+  it("begins with the languages that are the least ready, and only counts the others where there are many", async () => {
+    const rows = Array.from({ length: 90 }, (_, index) => [`x${index}`, [89 - index, 100]] as const);
+    const [summary, first, ...others] = await lines(outcomeOf([component("app", Object.fromEntries(rows))]));
+    assert.equal(summary, "0 of 89 languages are ready.");
+    assert.equal(first, "x88: 89 strings left to reach 90%");
+    assert.equal(others[48], "x39: 40 strings left to reach 90%");
+    assert.deepEqual(others.slice(49), ["and 39 more", "Left to do: 4005 strings in 89 languages"]);
+  });
+
+  it("has what is not known behind what is not ready", async () => {
+    const { gate, ...outcome } = outcomeOf([component("app", { de: [50, 100], fr: [60, 100] })]);
+    const languages = gate.languages.map((language) =>
+      language.code === "fr"
+        ? language
+        : {
+            ...language,
+            cells: language.cells.map((cell) => ({
+              ...cell,
+              verdict: "unknown" as const,
+              reasons: [{ kind: "wordsUnknown" as const }],
+              percent: null,
+            })),
+          },
+    );
+    const [, ...rows] = await lines({ ...outcome, gate: { ...gate, languages } });
+    assert.deepEqual(
+      rows.slice(0, 2).map((row) => row.split(":")[0]),
+      ["French", "German"],
+    );
   });
 
   it("looks at each language only a few times, however many there are", async () => {
