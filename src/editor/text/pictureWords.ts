@@ -33,8 +33,8 @@ export function pictureWords(hasGate: boolean): PictureWords {
     stale: l10n.t("Couldn't be refreshed"),
     time: l10n.t("Time"),
     readyLanguages: hasGate
-      ? l10n.t("Ready languages: {0} / {1}.", "{0}", "{1}")
-      : l10n.t("Threshold reached: {0} / {1}.", "{0}", "{1}"),
+      ? l10n.t("Ready languages: {0} of {1}.", "{0}", "{1}")
+      : l10n.t("Languages that reach the threshold: {0} of {1}.", "{0}", "{1}"),
     stringsLeft: l10n.t("Strings left to complete all languages: {0}.", "{0}"),
     wordsLeft: l10n.t("Words left to complete all languages: {0}.", "{0}"),
     failingStrings: l10n.t("Strings with failing checks: {0}.", "{0}"),

@@ -33,7 +33,7 @@ export interface PictureWords {
   /** A component that could not be read again. */
   readonly stale: string;
   readonly time: string;
-  /** `Ready languages: {0} / {1}.` */
+  /** `Ready languages: {0} of {1}.` */
   readonly readyLanguages: string;
   /** With those that need editing. More than until a release is ready. */
   readonly stringsLeft: string;

@@ -79,7 +79,7 @@ describe("the host of the dashboard", () => {
     const { texts } = content;
     assert.deepEqual([texts.ready, texts.notReady, texts.status], ["Threshold reached", "Below threshold", "State"]);
     assert.equal(texts.readyComplete, "Complete", "as the heat map says");
-    assert.equal(texts.readyLanguages, "Threshold reached: {0} / {1}.");
+    assert.equal(texts.readyLanguages, "Languages that reach the threshold: {0} of {1}.");
     const before = posted.length;
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await extension.run("translationStatus.refresh");
