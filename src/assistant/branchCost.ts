@@ -41,36 +41,36 @@ export const translationBranchCost = createTool({
   description:
     "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what is newly unfinished in each language, and which languages are no longer ready for a release. Use it before a merge.",
   schema,
-  async answer(asked, sources, signal) {
+  async answer(input, sources, signal) {
     // Git would take it for an option.
-    if (asked.base.startsWith("-")) return fail('The input "base" is not a branch, tag or commit');
-    const cost = await sources.compare(asked.base, signal);
-    return cost.ok ? composeAnswer(asked, cost.value) : cost;
+    if (input.base.startsWith("-")) return fail('The input "base" is not a branch, tag or commit');
+    const cost = await sources.compare(input.base, signal);
+    return cost.ok ? composeAnswer(input, cost.value) : cost;
   },
 });
 
-function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
+function composeAnswer(input: Input, { report, measure, unknown }: BranchCost) {
   const { ref, commit, removedComponents, withoutFiles } = report;
-  const components = worstFirst(report.components.filter(isChanged), asked.language);
+  const components = worstFirst(report.components.filter(isChanged), input.language);
   const unchanged = report.components.length - components.length;
   const isSeveral = components.length > 1;
   const languages = components
-    .flatMap((of) => of.languages.map((one) => ({ of, one })))
-    .filter(({ one }) => isCalled(one, asked.language) && hasLoss(one))
+    .flatMap(({ label, languages: costs }) => costs.map((cost) => ({ label, cost })))
+    .filter(({ cost }) => isCalled(cost, input.language) && hasLoss(cost))
     .toSorted(
       (a, b) =>
-        Number(holdsUpRelease(b.one)) - Number(holdsUpRelease(a.one)) ||
-        stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
+        Number(holdsUpRelease(b.cost)) - Number(holdsUpRelease(a.cost)) ||
+        stringsMissing(b.cost.missing) - stringsMissing(a.cost.missing),
     );
-  const isOutdatedUnknown = languages.length > 0 && languages.every(({ one }) => one.outdated === undefined);
+  const isOutdatedUnknown = languages.length > 0 && languages.every(({ cost }) => cost.outdated === undefined);
   const groups = [
     ...groupedBy(
-      languages.map(({ of, one }) => ({
-        one,
+      languages.map(({ label, cost }) => ({
+        cost,
         fields: {
-          component: isSeveral ? cleanLine(of.label, "name") : undefined,
-          ...languageFields(one, measure),
-          becameOutdated: isOutdatedUnknown ? undefined : outdatedSince(one),
+          component: isSeveral ? cleanLine(label, "name") : undefined,
+          ...languageFields(cost, measure),
+          becameOutdated: isOutdatedUnknown ? undefined : outdatedSince(cost),
         },
       })),
       ({ fields }) => JSON.stringify(fields),
@@ -79,25 +79,25 @@ function composeAnswer(asked: Input, { report, measure, unknown }: BranchCost) {
   const isUnknown = isOpen(report) || unknown.length > 0;
   const fieldsOf = (items: number) => {
     const worse = groups.slice(0, items).map((group) => groupFields(group, items * CODES_PER_ITEM));
-    const told = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
+    const languageCount = worse.reduce((sum, { alsoIn }) => sum + 1 + alsoIn.length, 0);
     return {
       verdict: verdictOf(
-        languages.map(({ one }) => one),
+        languages.map(({ cost }) => cost),
         isUnknown,
       ),
       ...bounded("couldNotBeCompared", unknown, items, (line) => cleanLine(line, "message")),
       ...bounded("removedOrNoLongerRecognized", removedComponents, items, removedFields),
       base: { ref: cleanLine(ref, "slug"), commit: commit && shortId(commit) },
-      ...bounded("components", components, items, (one) => componentFields(one, asked.language)),
+      ...bounded("components", components, items, (one) => componentFields(one, input.language)),
       unchangedComponents: positive(unchanged),
       ...bounded("withoutFiles", withoutFiles, items, (label) => cleanLine(label, "name")),
       becameOutdated: isOutdatedUnknown ? NOT_KNOWN : undefined,
       worseLanguages: worse.map(({ alsoIn, ...one }) => (alsoIn.length > 0 ? { ...one, alsoIn } : one)),
-      [isSeveral ? "moreWorseLanguagesOfComponents" : "moreWorseLanguages"]: positive(languages.length - told),
+      [isSeveral ? "moreWorseLanguagesOfComponents" : "moreWorseLanguages"]: positive(languages.length - languageCount),
     };
   };
   const lengthOf = (items: number): number => LENGTH_WITHOUT_ITEMS + LENGTH_PER_ITEM * items;
-  const mostItems = asked.limit ?? DEFAULT_LIMIT;
+  const mostItems = input.limit ?? DEFAULT_LIMIT;
   const write = (items: number) => {
     const fields = fieldsOf(items);
     const room = lengthOf(items) - LISTS_MARGIN - answerLength(fields);
@@ -118,8 +118,8 @@ function worstFirst(components: readonly ReportedComparison[], language: string 
 }
 
 function missingOf({ languages }: ReportedComparison, language: string | undefined): number {
-  const asked = languages.filter((one) => isCalled(one, language));
-  return asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0);
+  const named = languages.filter((one) => isCalled(one, language));
+  return named.reduce((sum, { missing }) => sum + stringsMissing(missing), 0);
 }
 
 /** Whether translators have anything to do with it, or lost something. */
@@ -165,27 +165,27 @@ function removedFields({ name, mask, content }: RemovedComponent) {
 /** @param room in UTF-16 code units. */
 function stringLists(components: readonly ReportedComparison[], items: number, room: number, isSeveral: boolean) {
   let left = room;
-  const listed = <Listed extends SourceString>(
-    listOf: (of: ReportedComparison) => StringList<Listed>,
+  const firstStrings = <Listed extends SourceString>(
+    listOf: (component: ReportedComparison) => StringList<Listed>,
     fields: (string: Listed) => object,
     most = items,
   ) => {
-    const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
-    const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
+    const all = components.flatMap((component) => listOf(component).listed.map((string) => ({ component, string })));
+    const count = components.reduce((sum, component) => sum + listOf(component).count, 0);
     const first: object[] = [];
-    for (const { of, string } of all.slice(0, most)) {
-      const item = { component: isSeveral ? cleanLine(of.label, "name") : undefined, ...fields(string) };
+    for (const { component, string } of all.slice(0, most)) {
+      const item = { component: isSeveral ? cleanLine(component.label, "name") : undefined, ...fields(string) };
       left -= JSON.stringify(item).length + STRING_MARGIN;
       if (left < 0) break;
       first.push(item);
     }
     return { first, more: count > first.length ? count - first.length : undefined };
   };
-  const added = listed(({ added: list }) => list, stringFields);
-  const changed = listed(({ changed: list }) => list, changedFields);
+  const added = firstStrings(({ added: list }) => list, stringFields);
+  const changed = firstStrings(({ changed: list }) => list, changedFields);
   // They cost nothing, so only where there is room.
   const others = Math.max(0, items - added.first.length - changed.first.length);
-  const removed = listed(({ removed: list }) => list, stringFields, others);
+  const removed = firstStrings(({ removed: list }) => list, stringFields, others);
   return {
     ...{ added: added.first, moreAdded: added.more },
     ...{ changed: changed.first, moreChanged: changed.more },
@@ -207,8 +207,8 @@ function changedFields(string: ChangedString) {
 }
 
 /** Languages that lost the same: the first by its name, others by their codes. */
-function groupFields(group: readonly { readonly one: JudgedCost; readonly fields: object }[], codes: number) {
-  const [first, ...others] = group.map(({ one }) => one);
+function groupFields(group: readonly { readonly cost: JudgedCost; readonly fields: object }[], codes: number) {
+  const [first, ...others] = group.map(({ cost }) => cost);
   return {
     language: cleanLine(first?.name ?? "", "name"),
     code: first?.code,

@@ -3,13 +3,9 @@ import { quoted } from "../../common/text/foreignText";
 import { readServiceAddress } from "../../discovery/addresses";
 import { parseFolder, readArguments } from "../arguments";
 import { DEFAULT_TIMEOUT, ENVIRONMENT_HELP, parseTimeout } from "../components/folderArguments";
+import type { FolderRequest } from "../components/readFolder";
 
-export interface McpOptions {
-  readonly folder: string;
-  /** Path of a settings file. */
-  readonly config: string | undefined;
-  /** In seconds, for all services together. */
-  readonly timeout: number | undefined;
+export interface McpOptions extends Pick<FolderRequest, "folder" | "config" | "timeout"> {
   /** Base addresses of services that may be asked although the settings don't name them. */
   readonly allowed: ReadonlySet<string>;
 }

@@ -1,7 +1,6 @@
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
-import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
@@ -10,6 +9,7 @@ import type { PastComponent, PastFigures, PastMoment } from "../../model/history
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import { createPastFolder } from "../past/pastFolder";
+import type { PastRequest } from "../past/readPast";
 import { unreadThen } from "../past/unreadThen";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
@@ -17,13 +17,9 @@ import { putFiles, withPastNames } from "./pastSide";
 import { folderThen } from "./places/folderThen";
 import { resolveCommit } from "./resolveBase";
 
-export interface FiguresRequest {
-  readonly realRoot: string;
+export interface FiguresRequest extends Pick<PastRequest, "realRoot" | "ignoredChecks" | "counter" | "signal"> {
   readonly components: readonly { readonly slug: string; readonly definition: ComponentGroup }[];
   readonly at: PastMoment;
-  readonly ignoredChecks: readonly string[];
-  readonly counter: FileCounter;
-  readonly signal: AbortSignal;
 }
 
 /**
