@@ -12,8 +12,10 @@ const MAX_OWNERS = 10;
  * @param base of a component of several parts, as is `now`
  */
 export function withFollowedParts(base: ComparedSide, now: ComparedSide): ComparedSide {
-  const before = groupedBy(base.strings, maskOf);
-  const today = groupedBy(now.strings, maskOf);
+  const { strings: earlier } = base;
+  const { strings: current } = now;
+  const before = groupedBy(earlier, maskOf);
+  const today = groupedBy(current, maskOf);
   const owners = new Map<string, string[]>();
   for (const [mask, strings] of today) {
     if (before.has(mask)) continue;
@@ -38,7 +40,7 @@ export function withFollowedParts(base: ComparedSide, now: ComparedSide): Compar
       taken.add(follower);
     }
   }
-  return { ...base, strings: base.strings.map((each) => ({ ...each, key: newKeys.get(each.key) ?? each.key })) };
+  return { ...base, strings: earlier.map((each) => ({ ...each, key: newKeys.get(each.key) ?? each.key })) };
 }
 
 function maskOf({ key }: SourceString): string {

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { addTo } from "../../common/collections";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { readFileStart } from "../../engine/files";
@@ -182,8 +183,11 @@ export function sourceMasks(file: string): readonly FormatMask[] {
 
 /** The mask of the translations of a file that has no language code. */
 function maskWithoutCode(file: string): string | undefined {
-  // A search asks for no such name, as TypeScript has the same ending.
-  return sourceNameOf(file)?.mask ?? (file.endsWith(".ts") ? file.replace(/\.ts$/, "_*.ts") : undefined);
+  const format = formatOf(file);
+  if (format === undefined || !isForTranslators(format)) return sourceNameOf(file)?.mask;
+  // A search asks for no such names of Qt, as TypeScript has the same ending.
+  const { ext } = posix.parse(file);
+  return `${file.slice(0, -ext.length)}.*${ext}`;
 }
 
 /** The format of a file, or that of a template's translations. */
