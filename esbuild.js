@@ -201,7 +201,7 @@ const GUESTS = {
   history: ["application", "overview"],
   insertion: ["answers", "engine-formats-jsonText-readers", "xml"],
   historyView: ["gate", "history"],
-  lazy: ["addresses"],
+  lazy: ["shared"],
   local: ["extension"],
   markdown: ["overview"],
   mcp: ["checkFormats", "tools"],
