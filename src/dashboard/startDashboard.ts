@@ -116,7 +116,7 @@ function stateTemplate(page: Page): TemplateResult {
   const { texts, summary, overview, unasked, refreshing } = page.content;
   const stale = overview.components.filter(({ isStale }) => isStale);
   return html`
-    <div class=${`verdict ${overview.verdict}`}>
+    <div class=${summary.length > 0 ? `verdict ${overview.verdict}` : "verdict"}>
       ${summary.map((sentence) => html`<p>${sentence}</p>`)}
       ${refreshing ? html`<p class="running" role="status">${texts.refreshing}</p>` : nothing}
     </div>

@@ -58,6 +58,17 @@ describe("the dashboard's page alone", function () {
     });
   }
 
+  it("has no check mark where no gate is set, also while it is refreshed", async () => {
+    alone = await PageAlone.open({ width: 1280, height: 1000 });
+    const mark = () =>
+      alone.page.evaluate(`getComputedStyle(document.querySelector(".verdict p"), "::before").content`);
+    const overview = { ...sampleRelease(4, 2), verdict: "ready" as const };
+    await show(contentOf(overview, { summary: ["2 of 2 languages are ready"] }));
+    assert.equal(await mark(), '"✓ "');
+    await show(contentOf(overview, { summary: [], refreshing: true }));
+    assert.equal(await mark(), "none");
+  });
+
   for (const width of [300, 1280]) {
     it(`leaves room for a scroll bar beside the bars at ${width} px`, async () => {
       alone = await PageAlone.open({ width, height: 1000 });
