@@ -25,8 +25,8 @@ export async function withoutConverted(
   const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
   const others: Evidence[] = [];
   for (const evidence of found) {
-    const encoded = byStem.get(withoutCodeset(stemOf(evidence.mask))) ?? [];
-    if (encoded.some((each) => each.mask !== evidence.mask && isCopy(evidence, each))) continue;
+    const plain = withoutCodeset(stemOf(evidence.mask));
+    if (plain !== stemOf(evidence.mask) && byStem.get(plain)?.some((each) => isCopy(evidence, each))) continue;
     const alike = alikeOf(evidence, byStem.get(stemOf(evidence.mask)) ?? []);
     if (alike.length > 0 && (isEnglishOnly(evidence) || !(await hasOtherTexts(realRoot, evidence, alike)))) continue;
     const beside = byFolder.get(path.posix.dirname(evidence.mask))?.slice(0, MAX_BESIDE) ?? [];
