@@ -27,7 +27,8 @@ import {
 import type { LeftOut } from "./files/leftOut";
 import { isLostPath, isUsablePath, unusablePart } from "./files/usablePaths";
 import { isContradicted } from "./languages/declaredLanguages";
-import { describesLanguage, isTableOfNames, mayBeTableOfNames } from "./languages/languageMetadata";
+import { describesLanguage } from "./languages/languageMetadata";
+import { isTableOfNames, mayBeTableOfNames } from "./languages/tableOfNames";
 import { withoutOtherSpellings } from "./otherEndings";
 
 interface LookOptions {

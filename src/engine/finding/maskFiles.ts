@@ -3,6 +3,7 @@ import path from "node:path";
 import { addTo } from "../../common/collections";
 import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
+import { decodeText } from "../../common/text/decodeText";
 import { isCleanLine } from "../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
@@ -16,11 +17,13 @@ import {
   textInName,
 } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
-import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
+import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside, readFileStart } from "../files";
+import { START_BYTES } from "../formats/conventions/conventions";
 import { codeIn, type Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
 import { isSourceEnglish } from "../languages";
 import { intendedCode, usualSpelling } from "./languages/codeSpelling";
+import { mayBeTableOfNames } from "./languages/tableOfNames";
 import { inFolders, type OtherEnding, withoutOtherSets, withUsualEnding } from "./otherEndings";
 import { isReport } from "./tellingNames";
 
@@ -153,6 +156,7 @@ export async function listMask(
   for (const { value, found } of await limit.map([...doubtful, ...strangers, ...variants], look)) {
     const isThere = found.ok || found.problem !== undefined;
     const code = misspelled.get(value);
+    if (code === undefined && found.ok && (await isTableFile(realRoot, found.value.path))) continue;
     const problem = code === undefined ? fileProblem("noLanguageCode") : fileProblem("otherSpelling", code);
     if (isThere) unusable.push({ path: pathWith(mask, value), problem });
   }
@@ -161,6 +165,12 @@ export async function listMask(
   }
   unusable.sort((left, right) => compareTexts(left.path, right.path));
   return { files, unusable };
+}
+
+/** Whether a file says something of each language, such as how much of it is translated. */
+async function isTableFile(realRoot: string, file: string): Promise<boolean> {
+  const start = await readFileStart(realRoot, file, START_BYTES);
+  return start.ok && mayBeTableOfNames(decodeText(start.value.bytes));
 }
 
 async function listSingleFile(realRoot: string, mask: Mask): Promise<MaskListing> {

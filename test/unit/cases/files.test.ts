@@ -534,6 +534,35 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(Object.values(figures), [{ de: [1, 1], fr: [1, 1], kab: [1, 1] }]);
   });
 
+  it("beside a table of the languages", async () => {
+    const codes = ["ar-SA", "bg-BG", "ca-ES", "cs-CZ", "da-DK", "de-DE", "el-GR", "es-ES", "fi-FI", "fr-FR", "it-IT"];
+    const { figures, lines } = await count({
+      "locales/de-DE.json": '{ "open": "Öffnen" }',
+      "locales/en.json": '{ "open": "Open" }',
+      "locales/percentages.json": JSON.stringify(Object.fromEntries(codes.map((code) => [code, 97]))),
+    });
+    assert.deepEqual(Object.values(figures), [{ de_DE: [1, 1] }]);
+    assert.deepEqual(lines, []);
+  });
+
+  for (const path of [
+    "lib/templates/wagon/config/locales/%wagon_name%.*.yml",
+    "skeleton/{{name}}/locales/*.yml",
+    "lib/__name__/locales/*.yml",
+  ]) {
+    it(`without those of which a generator makes programs: ${path}`, async () => {
+      const yaml = (code: string): string => `${code}:\n  open: Text\n`;
+      const { figures, lines } = await count({
+        "config/locales/de.yml": yaml("de"),
+        "config/locales/en.yml": yaml("en"),
+        [path.replace("*", "de")]: yaml("de"),
+        [path.replace("*", "fr")]: yaml("fr"),
+      });
+      assert.deepEqual(Object.values(figures), [{ de: [1, 1] }]);
+      assert.deepEqual(lines, []);
+    });
+  }
+
   it("beside what is made of them in another format", async () => {
     const { figures, lines } = await count({
       "web/i18n/app.pot": po("", { Open: "" }),

@@ -99,6 +99,9 @@ const TEST_BUILDS = /^(?:benchmark|debug)$/;
 /** A copy of the viewer of pdf.js, which has nothing else in its name. */
 const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
 
+/** What a generator of programs fills in: `lib/templates/%name%/locales`, `{{name}}`, `__name__`. */
+const FILLED_IN = /%\w+%|\{\{|<%|\$\{|^__\w+__/;
+
 /** The outermost folder of a path that holds examples or a library of others, or the path itself if it is of a library. */
 export function sideFolderOf(path: string): string | undefined {
   const names = path.split("/");
@@ -114,8 +117,8 @@ export function sideFolderOf(path: string): string | undefined {
       (assets && LIBRARIES.test(name)) ||
       ((assets || before === "web") && index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")));
     const isTestBuild = TEST_BUILDS.test(name) && before === "src" && names[index + 1] === "res";
-    if (isExample || isLibrary || isTestBuild) return names.slice(0, index + 1).join("/");
+    if (isExample || isLibrary || isTestBuild || FILLED_IN.test(name)) return names.slice(0, index + 1).join("/");
     assets ||= WEB_ASSETS.test(name);
   }
-  return isLibraryFile(path) ? path : undefined;
+  return isLibraryFile(path) || FILLED_IN.test(names.at(-1) ?? "") ? path : undefined;
 }
