@@ -29,8 +29,14 @@ const KEYS = [
   "? a",
   "a b",
 ];
+/** What follows the first line of a text in several lines. */
+const BLOCKS = [
+  ...["", "\n", "\n      \n", "          ", "              \n", "              c: d\n", "\n          # e\n"],
+  ...["            f\n", "          \tg\n", "         h\n", "# i\n", "          j", "          k\u2028\n"],
+];
 const VALUES = [
   ...[
+    " |-\n          a: b\n\n          #c",
     " Text",
     ' "Text"',
     " 'Text'",
@@ -47,6 +53,8 @@ const VALUES = [
     " é",
     "Text",
   ],
+  ...BLOCKS.flatMap((rest) => [` |-\n          a: b\n${rest}`, ` |\n          a: b\n${rest}`]),
+  ...[" ¿a: b", " „a", " (a)", " …", " |-\n\n    a", " |\n", " |-\n\n", " |+\n  a\n\n", " |2\n    a"],
   ...[
     ' "a \\n b"',
     " 'it''s'",
@@ -131,7 +139,7 @@ describe("YAML of plain members", function () {
       for (let line = 1 + below(6); line > 0; line--) {
         const isGroup = below(3) === 0 && line > 1;
         const odd = below(20) === 0 ? below(3) - 1 : 0;
-        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 8)}:${isGroup ? "" : one(VALUES, 10)}\n`;
+        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 8)}:${isGroup ? "" : one(VALUES, 11)}\n`;
         depth = isGroup ? depth + 1 : below(3) === 0 ? below(depth + 1) : depth;
       }
       if (below(4) === 0) {
@@ -154,8 +162,23 @@ describe("YAML of plain members", function () {
   });
 
   it("is composed in linear time", async () => {
-    for (const piece of ["a", " ", "\n", "#", "# c\n", "a: b\n", '"', "a:\n", "a: b c", ":a", "a#", "  \n", "é"]) {
-      for (const start of ["", "a: ", 'a: "', "a: b\n", "a:\n"]) {
+    for (const piece of [
+      "a",
+      " ",
+      "\n",
+      "#",
+      "# c\n",
+      "a: b\n",
+      '"',
+      "a:\n",
+      "a: b c",
+      ":a",
+      "a#",
+      "  \n",
+      "é",
+      "a: |\n b\n",
+    ]) {
+      for (const start of ["", "a: ", 'a: "', "a: b\n", "a:\n", "a: |-\n  "]) {
         await expectLinear(`${start}${piece}`, 20_000, (size) => plainMembers(`${start}${piece.repeat(size)}\n`));
       }
     }
