@@ -105,24 +105,22 @@ interface Sample {
   readonly texts: number;
 }
 
-/** Of the files of some languages. None where there are too few keys to tell. */
+/** Of the first languages whose files have keys enough. None where there are too few to tell. */
 async function samplesOf(
   realRoot: string,
   evidence: Evidence,
   gettext: Evidence,
   names: readonly string[],
 ): Promise<readonly Sample[]> {
-  const samples = await Promise.all(names.slice(0, SAMPLES).map((name) => sampleOf(realRoot, evidence, gettext, name)));
-  return samples.filter(({ keys }) => keys >= MIN_KEYS);
-}
-
-async function sampleOf(realRoot: string, compiled: Evidence, gettext: Evidence, name: string): Promise<Sample> {
-  const [start, catalog] = await Promise.all([
-    startOf(realRoot, compiled.files[compiled.names.indexOf(name)], START_BYTES),
-    startOf(realRoot, gettext.files[gettext.names.indexOf(name)], MAX_BYTES),
-  ]);
-  const [keys, ids] = [compiledKeysIn(start), gettextSourcesIn(catalog)];
-  return { keys: keys.size, texts: [...keys].filter((key) => ids.has(key)).length };
+  const samples: Sample[] = [];
+  for (const name of names) {
+    if (samples.length === SAMPLES) break;
+    const keys = compiledKeysIn(await startOf(realRoot, evidence.files[evidence.names.indexOf(name)], START_BYTES));
+    if (keys.size < MIN_KEYS) continue;
+    const ids = gettextSourcesIn(await startOf(realRoot, gettext.files[gettext.names.indexOf(name)], MAX_BYTES));
+    samples.push({ keys: keys.size, texts: [...keys].filter((key) => ids.has(key)).length });
+  }
+  return samples;
 }
 
 /** Comments make gettext's files several times as long, and keys may be in another order. */

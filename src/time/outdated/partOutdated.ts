@@ -116,15 +116,13 @@ async function changesOfRecord(
 
 /** Inline elements of XLIFF 1.2 and 2.0. Other tags are text. */
 const INLINE =
-  /<(?:bpt|bx|cp|ec|ept|ex|g|it|mrk|pc|ph|sc|x)((?:\s{1,99}[\w.:-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'))*)\s{0,99}\/?>/g;
-const ATTRIBUTE = /\s([\w.:-]{1,99})\s{0,9}=\s{0,9}("[^"]{0,2000}"|'[^']{0,2000}')/g;
-const END_OF_EMPTY = /<\/(?:bx|ex|x)\s{0,99}>/g;
+  /<(bpt|bx|cp|ec|ept|ex|g|it|mrk|pc|ph|sc|x)((?:\s{1,99}[\w.:-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]*"|'[^'<]*'))*)\s{0,99}(?:\/>|>(?:<\/\1\s{0,99}>)?)/g;
+const ATTRIBUTE = /\s([\w.:-]{1,99})\s{0,9}=\s{0,9}("[^"]*"|'[^']*')/g;
 
 /** Of inline elements, only their ids: tools write anew what else these say, or leave it out. */
 function comparable(source: string): string {
   return source
-    .replace(END_OF_EMPTY, "")
-    .replace(INLINE, (_, attributes: string) => {
+    .replace(INLINE, (_element, _name, attributes: string) => {
       const id = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name === "id");
       return `<x ${id?.[2]?.slice(1, -1) ?? ""}>`;
     })

@@ -126,6 +126,19 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where JSON has other texts than PO of the same names, and is empty in most languages", async () => {
+    const keys = { "page.title": "x", "page.text": "y", "page.end": "z" };
+    const { figures } = await count(
+      Object.fromEntries(
+        ["bg", "ca", "cs", "de", "en"].flatMap((code) => [
+          [`locale/${code}.po`, po("", { Open: "x", Close: "y" })],
+          [`locale/${code}.json`, JSON.stringify(["de", "en"].includes(code) ? keys : {})],
+        ]),
+      ),
+    );
+    assert.equal(Object.keys(figures).length, 2);
+  });
+
   it("where JSON is converted from PO whose texts go over several lines", async () => {
     const of = (name: string, text: string) =>
       Object.fromEntries(["de", "fr"].map((code) => [`locale/${name.replace("*", code)}`, text]));

@@ -219,6 +219,7 @@ describe("outdated strings", function () {
         ...{ a: [a], b: ["Close"], c: ["Save all"], d: ["menu.quit"] },
         f: ['Hello <x id="I" equiv-text="{{ user.name }}"></x>'],
         g: ["See &lt;a href='new'>this&lt;/a>"],
+        h: ['One <g id="1"/> two <ph id="2" disp="x"></ph>'],
       });
     const german = (a: string) => ({
       "i18n/messages.de.xlf": xliff('target-language="de"', {
@@ -229,6 +230,7 @@ describe("outdated strings", function () {
         e: ["Removed", "Entfernt"],
         f: ["Hello <x ctype='image' id='I'/>", 'Hallo <x id="I"/>'],
         g: ["See &lt;a href='new'>this&lt;/a>", "Dies"],
+        h: [`One <g id="1"></g> two <ph id="2" equiv="${"x".repeat(2500)}"/>`, "Eins"],
       }),
     });
     const { folder, commit } = await repository({
