@@ -9,6 +9,7 @@ import { isSourceCertain, isSourceGuessed, shouldDiffer, sourceCode } from "../e
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
 import { parseMask, pathWith, valueInPath } from "../model/mask/mask";
+import { roundedPercent } from "../model/statistics/roundedPercent";
 import {
   type ComponentStatistics,
   type FileStatistics,
@@ -23,9 +24,8 @@ import type { UnconfirmedByLanguage } from "./projectOutdated";
 import { gapsIn } from "./shownRemark";
 
 /**
- * The figures of a component as its files are now, equal to those that the server serves but for percentages, which it
- * rounds as Weblate does. Addresses are those of its files, below the service of the reference. Fails with `notFound` where
- * there is no such component.
+ * The figures of a component as its files are now, equal to those that the server serves. Addresses are those of its
+ * files, below the service of the reference. Fails with `notFound` where there is no such component.
  */
 export async function readStatistics(
   project: Project,
@@ -99,6 +99,7 @@ function figuresOf(
   return {
     ...{ code, name: cleanLine(name, "name") || code, ...counts },
     ...(begun > 0 && { begun }),
+    reportedPercent: roundedPercent(counts.translated, counts.total),
     lastChange: change === undefined ? null : believableChange(new Date(change.seconds * 1000).toISOString()),
     lastAuthor: (change && cleanLine(change.author, "person")) || null,
     ...{ translateUrl: address, languageUrl: address },
@@ -125,7 +126,8 @@ function fileStatistics(
   const describe = (mask: string, path: string, { total, translated, fuzzy, failing }: UnitCounts): FileStatistics => {
     const source = snapshot.parts?.find((part) => part.mask === mask)?.snapshot.sources[0];
     const sourceUrl = source === undefined ? {} : { sourceUrl: addressOf(source) };
-    return { url: addressOf(path), total, translated, fuzzy, failing, ...sourceUrl };
+    const reportedPercent = roundedPercent(translated, total);
+    return { url: addressOf(path), total, translated, fuzzy, failing, reportedPercent, ...sourceUrl };
   };
   const [value = code] = [...parts].flatMap(([text, { files }]) => {
     const mask = parseMask(text);

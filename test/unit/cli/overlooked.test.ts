@@ -65,10 +65,6 @@ describe("a check of a language that is easily overlooked", function () {
       "app/src/main/res/values-fr/strings.xml": '<resources><string name="a">Ouvrir</string></resources>',
       ...gate({ required: ["en"] }),
     },
-    "that is a little below its threshold": {
-      ...{ "locales/en.json": json("key", "Text", 2500), "locales/de.json": json("key", "Satz", 1999) },
-      ...gate({ threshold: 80 }),
-    },
     "that has a threshold of its own, and no strings any more": {
       ...{ ...ENGLISH, ...FRENCH, "locales/de.json": "{}" },
       ...gate({ languages: { de: 100 } }),

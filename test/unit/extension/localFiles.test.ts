@@ -43,7 +43,7 @@ describe("translation files of a folder, without a service", () => {
   it("keep their places while one is edited, and take those of their figures when refreshed", async () => {
     const languages = (...rows: readonly string[]) => eventually(() => assert.deepEqual(described().slice(1), rows));
     await start();
-    await languages("German 66.6% · 1 unfinished", "French 100%");
+    await languages("German 66.7% · 1 unfinished", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     changed("po/de.po");
     await languages("German 100%", "French 100%");
@@ -53,7 +53,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are shown at once where nothing is configured", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "German 66.6% · 1 unfinished", "French 100%");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
     await eventually(() => assert.equal(extension.statusBar()?.text, "$(globe) 83.3%"));
     const { contextKeys } = extension.editor;
     assert.equal(contextKeys.get("translationStatus.empty"), false);
@@ -69,7 +69,7 @@ describe("translation files of a folder, without a service", () => {
       languages.map(({ code, percent, url }: Record<string, unknown>) => [code, percent, url]),
       [
         ["fr", 100, Uri.file(join(folder, "po/fr.po")).toString()],
-        ["de", 66.6, Uri.file(german).toString()],
+        ["de", 66.7, Uri.file(german).toString()],
       ],
     );
   });
@@ -112,8 +112,8 @@ describe("translation files of a folder, without a service", () => {
     write("locales/en.json", '{ "a": "Basket of goods", "b": "Pay", "c": "End" }');
     await commit(1_700_100_000);
     await start({ workspaceSettings: { "translationStatus.gate": { threshold: 60, outdated: "block" } } });
-    await shows(`${basename(folder)} 66.6%`, "German 66.6% · 1 unfinished · 1 outdated");
-    assert.equal(extension.row("German").accessibleName, "German, 66.6% translated, 1 unfinished, 1 outdated");
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 unfinished · 1 outdated");
+    assert.equal(extension.row("German").accessibleName, "German, 66.7% translated, 1 unfinished, 1 outdated");
     const german = await extension.tooltip("German");
     assert.match(german, /Outdated.*1.*Source.changed.*Nov 1\d, 2023/s);
     assert.match(german.replaceAll("\\", ""), /Release.*\| Not ready: 1 outdated \|/);
@@ -127,7 +127,7 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(extension.row(basename(folder)).icon, "fit-7");
     write("locales/de.json", '{ "a": "Warenkorb", "b": "Zahlen" }');
     changed("locales/de.json");
-    await shows(`${basename(folder)} 66.6%`, "German 66.6% · 1 unfinished");
+    await shows(`${basename(folder)} 66.7%`, "German 66.7% · 1 unfinished");
     assert.match(await extension.tooltip("German"), /Release.*\| Ready \|/);
   });
 
@@ -200,7 +200,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are followed as they change, come and go", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "German 66.6% · 1 unfinished", "French 100%");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     changed("po/de.po");
     await shows(`${basename(folder)} 100%`, "German 100%", "French 100%");
@@ -444,7 +444,7 @@ describe("translation files of a folder, without a service", () => {
     await start({ workspaceSettings: { [COMPONENTS]: entries } });
     await shows(
       "App 83.3%",
-      ...["German 66.6% · 1 unfinished", "French 100%"],
+      ...["German 66.7% · 1 unfinished", "French 100%"],
       "*/*/*.po “files” has more than one *.",
       "po/*.exe “files” has no supported format.",
       "../*.po “files” points outside the folder.",
@@ -465,7 +465,7 @@ describe("translation files of a folder, without a service", () => {
     assert.match(extension.editor.opened[0] ?? "", /^settings: /);
     write("other/de.po", GERMAN);
     changed("other/de.po", "created");
-    await shows("App 66.6%", "German 66.6% · 1 unfinished");
+    await shows("App 66.7%", "German 66.7% · 1 unfinished");
   });
 
   it("are told apart by their folders where their labels are the same", async () => {
@@ -534,7 +534,7 @@ describe("translation files of a folder, without a service", () => {
     for (const channel of channels) subscribe(channel, note);
     try {
       await start();
-      await shows(`${basename(folder)} 83.3%`, "German 66.6% · 1 unfinished", "French 100%");
+      await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 unfinished", "French 100%");
       await extension.run("translationStatus.refresh");
       await report();
       extension.strings.show(true);
