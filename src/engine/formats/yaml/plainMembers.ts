@@ -9,7 +9,7 @@ const MEMBER =
   /( *)(\w[\w-]{0,200}|"[^"\\\p{Cc}]{1,200}"|'[^'\p{Cc}]{1,200}'):(?:( +)("(?:[^"\\\p{Cc}\u2028\u2029\ufeff]|\\[n"\\])*"|'(?:[^'\p{Cc}\u2028\u2029\ufeff]|'')*'|\|-?(?=\n +[^ \n])|[\p{L}\d(¡¿«»„“”‘’…](?:[^:#\p{Cc}\u2028\u2029\ufeff]|:(?=[^ :#\p{Cc}\u2028\u2029\ufeff])|(?<! )#)*(?<! )))? *\n+/uy;
 
 /** The next line of a text in several lines. */
-const LINE = /( *)([^\p{Cc}\u2028\u2029\ufeff]*)\n/uy;
+const LINE = /( *)((?:[^ \p{Cc}\u2028\u2029\ufeff][^\p{Cc}\u2028\u2029\ufeff]*)?)\n/uy;
 
 interface Level {
   readonly indent: number;
