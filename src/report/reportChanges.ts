@@ -1,7 +1,8 @@
-import { componentLabel } from "../model/component/component";
+import { componentLabel, isLocal } from "../model/component/component";
 import { type Figures, type NamedFigures, sumFigures } from "../model/history/figures";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { type Percent, percentFromCounts, percentOf, percentOfSum } from "../model/statistics/percent";
+import { type Percent, percentOf, percentOfSum } from "../model/statistics/percent";
+import { withRoundedPercent } from "../model/statistics/roundedPercent";
 import { sortedByName } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { componentsOf, isIncomplete, type Snapshot, statisticsOf } from "../store/snapshot";
@@ -67,8 +68,9 @@ export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast
   for (const entry of componentsOf(snapshot)) {
     const statistics = statisticsOf(entry.state);
     const before = languagesOf(entry.key);
+    const isFiles = isLocal(entry.component.reference);
     if (statistics && before && !isIncomplete(entry.state))
-      note({ sums, sources }, statistics.languages, before, isPartial);
+      note({ sums, sources }, statistics.languages, isFiles ? before.map(withRoundedPercent) : before, isPartial);
     else unknown.push(componentLabel(entry.component));
   }
   const sides = sortedByName([...sums.values()]);
@@ -83,18 +85,20 @@ export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast
   };
 }
 
+type EarlierFigures = NamedFigures & Pick<LanguageStatistics, "reportedPercent">;
+
 /** A language then and now, in each of the components. */
 interface Sides {
   readonly code: string;
   name: string;
-  readonly before: NamedFigures[];
+  readonly before: EarlierFigures[];
   readonly now: LanguageStatistics[];
 }
 
 function note(
   { sums, sources }: { readonly sums: Map<string, Sides>; readonly sources: Pick<Sides, "before" | "now"> },
   now: readonly LanguageStatistics[],
-  before: readonly NamedFigures[],
+  before: readonly EarlierFigures[],
   isPartial: boolean,
 ): void {
   const sidesOf = (key: string, code: string, name: string): Sides => {
@@ -124,7 +128,7 @@ function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   // Only the figure of today may be the service's own, which is rounded otherwise.
   const isSame = then.total === today.total && then.translated === today.translated;
   return {
-    ...(before.length === 0 ? {} : { before: isSame ? percent : percentFromCounts(then) }),
+    ...(before.length === 0 ? {} : { before: isSame ? percent : percentOfSum(then, before.map(percentOf)) }),
     ...(now.length === 0 ? {} : { now: percent }),
     added: {
       total: today.total - then.total,

@@ -4,7 +4,7 @@ import { type GateMeasure, type GateRules, type NamedComponent, resolveRule } fr
 import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
-import { roundedPercent } from "../statistics/roundedPercent";
+import { withRoundedPercent } from "../statistics/roundedPercent";
 import { type ComponentComparison, type LanguageCost, NOTHING_MISSING, NOTHING_WORSE } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
@@ -100,7 +100,7 @@ export function judgeCosts(
         ? undefined
         : judge(
             component,
-            { ...figures, reportedPercent: percentOfFile(figures), outdated: (outdated?.before ?? 0) + since },
+            { ...withRoundedPercent(figures), outdated: (outdated?.before ?? 0) + since },
             rules.settings.measure,
             own,
             isRequired,
@@ -136,11 +136,6 @@ function isMore(cost: JudgedFall, measure: GateMeasure): boolean {
   const isInWords = measure === "words" && now?.totalWords !== undefined && now.translatedWords !== undefined;
   const hasMoreLeft = has("belowThreshold") && (isInWords ? worse.words : worse.strings) > 0;
   return hasMoreLeft || moreFailing(cost) > 0 || (has("outdated") && (outdated?.since.count ?? 0) > 0);
-}
-
-/** As the statistics of the files tell it, so that it is the same everywhere. */
-function percentOfFile({ translated, total }: Figures): number {
-  return roundedPercent(Math.min(translated, total), total);
 }
 
 function isStarted(figures: Figures | undefined): boolean {

@@ -3,7 +3,8 @@ import type { CountedLanguage, NamedFigures } from "../../../src/model/history/f
 import { writeHtml } from "../../../src/report/html/writeHtml";
 import { changesOf } from "../../../src/report/reportChanges";
 import { writeReport } from "../../../src/report/writeReport";
-import { componentsOf } from "../../../src/store/snapshot";
+import { componentsOf, EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
+import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { REPORT_WORDS, reportView } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { ready, snapshotOf } from "../store/entries";
@@ -67,6 +68,20 @@ describe("what changed since a tag", () => {
     assert.deepEqual(
       languages.map(({ before: then, now, added: { failing } }) => [then, now, failing]),
       [[66.7, 66.7, 1]],
+    );
+  });
+
+  it("rounds the past of files as their figures of today", () => {
+    const reference = { service: "file:///folder", project: "p", component: "app" };
+    const languagesNow = [language("de", { total: 37, translated: 36, reportedPercent: 97.3 })];
+    const statistics = { reference, languages: languagesNow, gaps: [], fetchedAt: 1 };
+    const empty = withEntries(EMPTY_SNAPSHOT, [{ kind: "component", component: { reference, otherCandidates: [] } }]);
+    const local = withState(empty, componentsOf(empty)[0]?.key ?? "", { kind: "ready", statistics });
+    const { languages } = changesOf(local, { since, languagesOf: () => [counted("de", 37, 34)] }, false);
+    // 91.89.
+    assert.deepEqual(
+      languages.map(({ before: then, now }) => [then, now]),
+      [[91.9, 97.3]],
     );
   });
 
