@@ -52,9 +52,8 @@ export function verdictOfChanges(gate: GateResult, base: BaseReport): GateVerdic
   if (failingLanguages(base, true).length > 0) return "notReady";
   const cells = languages.flatMap((language) => language.cells.filter(({ isRequired }) => isRequired));
   // Where the history was not read, nothing tells which strings became outdated.
-  const mayBeOutdated = base.components.some(
-    ({ changed, languages: costs }) =>
-      changed.count > 0 && costs.some(({ isRequired, mayBeWorsened }) => isRequired && mayBeWorsened),
+  const mayBeOutdated = base.components.some(({ languages: costs }) =>
+    costs.some(({ isRequired, mayBeWorsened }) => isRequired && mayBeWorsened),
   );
   const isUnknown = mayBeOutdated || stale.length > 0 || cells.some((cell) => cell.verdict === "unknown");
   if (isUnknown || verdict === "unknown" || isOpen(base)) return "unknown";

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
-import { withLineFeeds } from "../../common/text/lineEnds";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { composeSnapshots } from "../../engine/counting/groups/groupSnapshot";
@@ -15,15 +14,16 @@ import { areUnlikeLanguages, canonicalCode, languageName, SOURCE_LANGUAGE } from
 import type { ProjectComponent } from "../../engine/projectComponent";
 import type { ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
-import type { ComparedLanguage, ComparedSide, ComponentComparison, LanguageCost } from "../../model/compare/comparison";
+import type { ComparedLanguage, ComparedSide } from "../../model/compare/comparison";
 import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { createFolderGit } from "../git/folderGit";
-import { FORMS } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
+import { withOutdated } from "./becameOutdated";
 import type { FilesAt } from "./filesAt";
 import { withFollowedParts } from "./followedParts";
 import { type FormerCodes, formerCodesWithin } from "./formerCodes";
+import type { KeysThen } from "./outdatedThen";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
@@ -40,6 +40,8 @@ export interface ComponentRequest extends CountRequest {
   /** Folder of a repository with files of the component, if it is not known what that held. */
   readonly unknown: string | undefined;
   readonly readOutdated: ReadOutdated;
+  /** What was outdated at the base. */
+  readonly readOutdatedThen: (past: PastComponent) => Promise<KeysThen>;
 }
 
 /** Undefined where it is not known. */
@@ -113,7 +115,10 @@ async function compareFiles(
   }
   if (lost !== undefined && isAnyGone) return fail({ kind: "lostSource", file: lost });
   const placed = await withPlaces(compared, { ...request, snapshot });
-  const comparison = await withOutdated(placed, sides, () => request.readOutdated(component, snapshot));
+  const comparison = await withOutdated(placed, sides, {
+    now: () => request.readOutdated(component, snapshot),
+    atBase: () => request.readOutdatedThen(past),
+  });
   return succeed({ kind: "compared", comparison });
 }
 
@@ -254,47 +259,3 @@ async function mayBeKeptElsewhere(
 
 /** How much of a file tells whether it is a pointer, in bytes. */
 const MAX_POINTER = 100;
-
-/** Each language has its own list. */
-const MAX_LISTED = 100;
-const NONE = { before: 0, since: { count: 0, words: 0, listed: [] } };
-
-/**
- * With the strings that became outdated since the base: those whose translation is of the source text of the base, and those
- * that the base doesn't have.
- *
- * @param readOutdated only called if source strings were added or changed
- */
-export async function withOutdated(
-  comparison: ComponentComparison,
-  { base, now }: Readonly<Record<"base" | "now", ComparedSide>>,
-  readOutdated: () => Promise<OutdatedByLanguage | undefined>,
-): Promise<ComponentComparison> {
-  const { added, changed, languages } = comparison;
-  if (added.count + changed.count === 0)
-    return { ...comparison, languages: languages.map((each) => ({ ...each, outdated: NONE })) };
-  const outdated = await readOutdated();
-  if (outdated === undefined) return comparison;
-  const [{ strings: earlier }, { strings: current }] = [base, now];
-  const sources = new Map(earlier.map(({ key, source }) => [key, withLineFeeds(source)]));
-  const wordsOf = new Map(current.map(({ key, words }) => [key, words]));
-  const listed = new Map(changed.listed.map((string) => [string.key, string]));
-  const listedAsNew = new Map(added.listed.map((string) => [string.key, string]));
-  const costOf = (language: LanguageCost): LanguageCost => {
-    const { strings: found, unknown } = outdated.get(language.code) ?? { strings: [] };
-    if (unknown !== undefined) return language;
-    const all = found.filter(({ isSmall }) => !isSmall);
-    const since = all.filter(({ key, before: text }) => {
-      const source = sources.get(key);
-      return source === undefined || text.split(FORMS).includes(source);
-    });
-    const words = since.reduce((sum, { key }) => sum + (wordsOf.get(key) ?? 0), 0);
-    const strings = since.flatMap(({ key, before: text }) => {
-      const own = listedAsNew.get(key);
-      return own ? { ...own, previous: text.split(FORMS)[0] ?? "" } : (listed.get(key) ?? []);
-    });
-    const list = { count: since.length, words, listed: strings.slice(0, MAX_LISTED) };
-    return { ...language, outdated: { before: all.length - since.length, since: list } };
-  };
-  return { ...comparison, languages: languages.map(costOf) };
-}

@@ -16,7 +16,8 @@ import { wantedFiles } from "../past/wantedFiles";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import { withNewSources } from "./newSources";
-import type { CountRequest } from "./pastSide";
+import { createOutdatedThen, type KeysThen, type OutdatedThen } from "./outdatedThen";
+import { type CountRequest, countThen } from "./pastSide";
 import { createPastSources } from "./pastSources";
 import { folderThen } from "./places/folderThen";
 import { isReadBySearch } from "./places/searchedPath";
@@ -89,6 +90,15 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
     const over = aborted(late);
     const readOutdated: ReadOutdated = async (...asked) =>
       late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), over]);
+    let then: Promise<OutdatedThen> | undefined;
+    const readOutdatedThen = async ({ definition, ids }: PastComponent): Promise<KeysThen> => {
+      const unknown = () => undefined;
+      // What had another name has another history.
+      if (![...ids.keys()].every((path) => folder.value.blobs.has(path))) return unknown;
+      then ??= createOutdatedThen(request, { commit, blobs: folder.value.blobs }, own);
+      const read = await countThen(request, definition, ids, blobs, await then);
+      return read.ok ? read.value : unknown;
+    };
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
       const ids = withSettings(at.ids, component.definition, folder.value.blobs);
@@ -98,7 +108,7 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
       const unknown = folders.find((folder) => submodules?.known.has(folder) !== true);
       components.push(
         await compareComponent(
-          { ...request, isFound: search !== undefined, unknown, readOutdated },
+          { ...request, isFound: search !== undefined, unknown, readOutdated, readOutdatedThen },
           component,
           before,
           blobs,

@@ -1,19 +1,17 @@
 import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
-import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import { MAX_FILE_BYTES } from "../../engine/files";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/past";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
-import { createPastFolder } from "../past/pastFolder";
 import type { PastRequest } from "../past/readPast";
 import { unreadThen } from "../past/unreadThen";
 import { type FilesAt, listFilesAt } from "./filesAt";
 import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
-import { putFiles, withPastNames } from "./pastSide";
+import { countThen } from "./pastSide";
 import { folderThen } from "./places/folderThen";
 import { resolveCommit } from "./resolveBase";
 
@@ -57,44 +55,36 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
 }
 
 async function countComponent(
-  { realRoot, ignoredChecks, counter, signal }: FiguresRequest,
+  request: FiguresRequest,
   { slug, definition }: FiguresRequest["components"][number],
   { ids, paths }: FilesAt,
   { blobs, outdated }: { readonly blobs: BlobReader; readonly outdated: OutdatedThen },
 ): Promise<PastComponent> {
   const nested = await repositoriesOfMasks(
-    realRoot,
+    request.realRoot,
     definition.parts.map(({ mask }) => mask),
   );
   // A repository of its own has another past.
   if (nested.size > 0) return { slug };
   if (ids.size === 0) return { slug, languages: [] };
-  const folder = createPastFolder();
-  try {
-    const put = await putFiles(folder, ids, blobs, signal);
-    if (!put.ok) return { slug };
-    const past = await withPastNames(folder, definition, ids);
-    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
-    const snapshot = await scanner.scan(signal);
-    if (unreadThen(snapshot, past).length > 0) return { slug };
-    // What had another name has another history.
-    const isHere = [...ids.keys()].every((path) => paths.has(path));
-    const countOf = isHere
-      ? await outdated({ definition: past, snapshot, filesRoot: folder.realRoot })
-      : () => undefined;
+  // What had another name has another history.
+  const isHere = [...ids.keys()].every((path) => paths.has(path));
+  const counted = await countThen(request, definition, ids, blobs, async (then): Promise<PastComponent> => {
+    const { snapshot } = then;
+    if (unreadThen(snapshot, then.definition).length > 0) return { slug };
+    const keysOf = isHere ? await outdated(then) : () => undefined;
     return {
       slug,
       languages: snapshot.languages.map(({ code, name, counts }) => {
-        const count = countOf(code);
+        const keys = keysOf(code);
         return {
           ...{ code, name: cleanLine(name, "name") || code, ...counts },
-          ...(count !== undefined && { outdated: count }),
+          ...(keys !== undefined && { outdated: keys.size }),
         };
       }),
     };
-  } finally {
-    await folder.remove();
-  }
+  });
+  return counted.ok ? counted.value : { slug };
 }
 
 /** Milliseconds since 1970. */

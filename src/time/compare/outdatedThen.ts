@@ -1,20 +1,13 @@
 import type { BlobReader } from "../../common/git/blobReader";
-import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
 import { confirmationsIn } from "../outdated/confirmations";
+import type { CountedThen } from "./pastSide";
 import type { FolderThen } from "./places/folderThen";
 
-/** A component as it was at a commit. */
-export interface CountedThen {
-  readonly definition: ComponentGroup;
-  readonly snapshot: ComponentSnapshot;
-  /** The folder with its files, under the paths that they had. */
-  readonly filesRoot: string;
-}
+/** The keys of the strings that were outdated in a language, by its code; undefined where that is not known. */
+export type KeysThen = (code: string) => ReadonlySet<string> | undefined;
 
-/** How many strings were outdated in a language, by its code; undefined where that is not known. */
-export type OutdatedThen = (then: CountedThen) => Promise<(code: string) => number | undefined>;
+export type OutdatedThen = (then: CountedThen) => Promise<KeysThen>;
 
 /** Maximum time for all components together, in ms. */
 const LONGEST_WAIT = 60_000;
@@ -44,7 +37,8 @@ export async function createOutdatedThen(
     return (code) => {
       const { strings = [], unknown } = read.value.get(code) ?? {};
       if (unknown !== undefined) return undefined;
-      return strings.filter(({ isSmall, confirmation }) => !isSmall && !confirmed.has(confirmation)).length;
+      const open = strings.filter(({ isSmall, confirmation }) => !isSmall && !confirmed.has(confirmation));
+      return new Set(open.map(({ key }) => key));
     };
   };
 }

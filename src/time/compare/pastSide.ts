@@ -1,6 +1,7 @@
 import type { BlobReader } from "../../common/git/blobReader";
 import { fail, type Result, succeed } from "../../common/result";
 import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
@@ -21,11 +22,34 @@ export const MAX_BYTES = 512 * 1024 * 1024;
 
 /** A component as it was. @param ids of blobs, by the paths where the component looks for files. */
 export async function readPastSide(
-  { ignoredChecks, counter, signal }: CountRequest,
+  request: CountRequest,
   definition: ComponentGroup,
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<Result<ReadSide, ComparisonProblem>> {
+  const read = await countThen(request, definition, ids, blobs, async (then) => {
+    const side = await readSide(then.snapshot, then.definition, request.signal);
+    return side.ok ? succeed({ ...side.value, incomplete: unreadThen(then.snapshot, then.definition) }) : side;
+  });
+  return read.ok ? read.value : read;
+}
+
+/** A component as it was at a commit. */
+export interface CountedThen {
+  readonly definition: ComponentGroup;
+  readonly snapshot: ComponentSnapshot;
+  /** The folder with its files, under the paths that they had. */
+  readonly filesRoot: string;
+}
+
+/** Counts a component as it was. @param use what is done as long as its files are there */
+export async function countThen<Used>(
+  { ignoredChecks, counter, signal }: CountRequest,
+  definition: ComponentGroup,
+  ids: ReadonlyMap<string, string>,
+  blobs: BlobReader,
+  use: (then: CountedThen) => Promise<Used>,
+): Promise<Result<Used, ComparisonProblem>> {
   const folder = createPastFolder();
   try {
     const put = await putFiles(folder, ids, blobs, signal);
@@ -33,8 +57,7 @@ export async function readPastSide(
     const past = await withPastNames(folder, definition, ids);
     const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
     const snapshot = await scanner.scan(signal);
-    const side = await readSide(snapshot, past, signal);
-    return side.ok ? succeed({ ...side.value, incomplete: unreadThen(snapshot, past) }) : side;
+    return succeed(await use({ definition: past, snapshot, filesRoot: folder.realRoot }));
   } finally {
     await folder.remove();
   }

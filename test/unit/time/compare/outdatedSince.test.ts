@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { compareSides } from "../../../../src/model/compare/compareSides";
 import type { ComparedSide } from "../../../../src/model/compare/comparison";
-import { withOutdated } from "../../../../src/time/compare/compareComponent";
+import { withOutdated } from "../../../../src/time/compare/becameOutdated";
+
+const unread = () => assert.fail("the base need not be read");
 
 describe("strings that became outdated since a base", () => {
   it("count with the words of all, also of those that are not listed", async () => {
@@ -25,7 +27,7 @@ describe("strings that became outdated since a base", () => {
     const { languages } = await withOutdated(
       compareSides(base, now),
       { base, now },
-      async () => new Map([["de", { strings }]]),
+      { now: async () => new Map([["de", { strings }]]), atBase: unread },
     );
     const since = languages[0]?.outdated?.since;
     assert.deepEqual([since?.count, since?.words, since?.listed.length], [1200, 2400, 100]);
@@ -46,7 +48,7 @@ describe("strings that became outdated since a base", () => {
     const [base, now] = [sideOf("One\r\ntwo"), sideOf("One\r\nthree")];
     const string = { key: "a", before: "One\ntwo", now: "One\nthree", seconds: 1, isSmall: false, confirmation: "" };
     const outdated = async () => new Map([["de", { strings: [string] }]]);
-    const { languages } = await withOutdated(compareSides(base, now), { base, now }, outdated);
+    const { languages } = await withOutdated(compareSides(base, now), { base, now }, { now: outdated, atBase: unread });
     assert.deepEqual([languages[0]?.outdated?.before, languages[0]?.outdated?.since.count], [0, 1]);
   });
 });
