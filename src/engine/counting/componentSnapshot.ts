@@ -42,6 +42,8 @@ export interface ComponentSnapshot {
   readonly sources: readonly string[];
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
+  /** The file with the English texts, where bilingual files have keys such as `menu.open` in place of source texts. */
+  readonly keyed?: ComponentFile | undefined;
   /** Files of languages that only override some of the source's texts. */
   readonly overridden?: readonly ComponentFile[] | undefined;
   readonly languages: readonly LanguageSnapshot[];
@@ -64,10 +66,9 @@ export interface ComponentSnapshot {
   readonly parts?: readonly PartSnapshot[];
 }
 
-export interface SnapshotInput {
+export interface SnapshotInput extends Pick<ComponentSnapshot, "overridden" | "keyed"> {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
-  readonly overridden?: readonly ComponentFile[];
   readonly format: Format;
   readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];
@@ -151,6 +152,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     sources: source === undefined ? [] : [source.file.path],
     sourceLanguage,
     overridden: input.overridden,
+    keyed: input.keyed,
     languages,
     remarks,
     emptiness: input.emptiness ?? emptinessOf({ source, files, remarks }, format),

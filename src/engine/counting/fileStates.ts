@@ -5,7 +5,7 @@ import type { Entry, Format } from "../formats/format";
 import { hasText } from "../formats/text/visibleText";
 import type { CountedBytes } from "./bytes/countBytes";
 import { canCount, type FileCounter } from "./bytes/fileCounter";
-import type { SourceTraits } from "./bytes/sourceTraits";
+import { type SourceTraits, SourceTraitsBuilder } from "./bytes/sourceTraits";
 import type { ComponentFile } from "./componentFiles";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
@@ -35,7 +35,7 @@ export interface FileRead extends FileStates {
   readonly keysAreTexts: boolean;
   /** Whether most texts are their keys, so that a file of the source language does not hold exceptions. */
   readonly textsAreKeys: boolean;
-  /** Only of files that are counted by their bytes. */
+  /** Only of bilingual files. */
   readonly sourceTraits?: SourceTraits;
   /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
   readonly languages: ReadonlyMap<string, FileStates> | undefined;
@@ -80,6 +80,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let plurals = 0;
   let textKeys = 0;
   let echoes = 0;
+  const traits = new SourceTraitsBuilder();
   const seen = new Set<string>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
@@ -92,6 +93,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const number = isSource ? table.numberSource(unit) : table.number(unit);
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
+    else if (format.layout === "bilingual") traits.addText(entry.source ?? "", entry.source === entry.texts[0]);
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
     if (entry.texts[0] === (format.shownKey?.(entry.key) ?? entry.key)) echoes++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
@@ -119,6 +121,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,
     textsAreKeys: 2 * echoes > states.units.length,
+    ...(format.layout === "bilingual" && { sourceTraits: traits.of(states.units.length - plurals) }),
     languages:
       format.layout === "multilingual" && role === "translation"
         ? new Map([...languages].map(([language, builder]) => [language, { ...builder.build(), markers }]))

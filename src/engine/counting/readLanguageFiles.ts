@@ -28,6 +28,7 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
+import { keyedFile } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
@@ -122,6 +123,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...read,
     sourceLanguage,
     overridden: [...overrides].map(({ code, file }) => ({ code, file })),
+    keyed: await keyedFile(request, [...all, ...(chosen ? [{ ...chosen, ...chosen.file }] : [])], inSourceLanguage),
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
     remarks: [
       ...withLanguages(withSource, component),

@@ -230,9 +230,11 @@ async function readTexts(bytes: Uint8Array, request: TextsRequest): Promise<Read
 }
 
 function versionText({ source = "", sourcePlural, context, texts, state }: Entry, { layout }: Format): VersionText {
-  const own = withLineFeeds(texts.join(FORMS));
+  const whole = withLineFeeds(texts.join(FORMS));
   // Extracted from programs, a unit may have its name in place of the text.
-  const text = source === context && isKey(Buffer.from(source)) ? "" : source;
+  const isName = isKey(Buffer.from(source));
+  const text = isName && source === context ? "" : source;
   const bilingual = withLineFeeds(sourcePlural === undefined ? text : `${text}${FORMS}${sourcePlural}`);
-  return { source: layout === "bilingual" ? bilingual : own, translation: `${state} ${own}` };
+  const own = isName && source === whole ? "" : whole;
+  return { source: layout === "bilingual" ? bilingual : own, translation: `${state} ${whole}` };
 }

@@ -1,12 +1,11 @@
 import { groupedBy } from "../../common/collections";
 import type { Result } from "../../common/result";
 import { textHash } from "../../common/text/textHash";
-import { SourceTraitsBuilder } from "../../engine/counting/bytes/sourceTraits";
 import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
 import { TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { Unit } from "../../engine/counting/units/unitTable";
 import type { Format } from "../../engine/formats/format";
-import { areUnlikeLanguages, canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
+import { areUnlikeLanguages, canonicalCode } from "../../engine/languages";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { FileVersion, TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
@@ -37,23 +36,20 @@ export function unknownIn(
 /**
  * The outdated strings of a part of a component. Where the source texts are the keys, as in gettext PO, a string with a new
  * text is another one, so there are none.
- *
- * @param keyed the file with the English texts, where the ids of gettext PO are keys
  */
 export async function outdatedInPart(
   snapshot: ComponentSnapshot,
-  keyed: LanguageSnapshot | undefined,
   historyOf: HistoryOf,
   signal: AbortSignal,
 ): Promise<OutdatedByLanguage> {
   // Another name, as texts that were read are kept by the name of their format.
-  const format: Format = keyed ? { ...snapshot.format, name: "po of keys", layout: "monolingual" } : snapshot.format;
-  const { sourceLanguage = "" } = snapshot;
+  const { keyed, format: own, sourceLanguage = "" } = snapshot;
+  const format: Format = keyed ? { ...own, name: `${own.name} of keys`, layout: "monolingual" } : own;
   const isSource = ({ code }: LanguageSnapshot) => canonicalCode(code) === canonicalCode(keyed?.code ?? sourceLanguage);
   const languages = snapshot.languages.filter((language) => !isSource(language));
   const none: OutdatedByLanguage = new Map();
   if (languages.length === 0 || (format.textsAreKeys && keyed === undefined)) return none;
-  const path = keyed?.files[0].path ?? snapshot.sources[0];
+  const path = keyed?.file.path ?? snapshot.sources[0];
   const isApart = format.layout === "monolingual";
   if (isApart && path === undefined) return unknownIn(languages, "source");
   const source =
@@ -70,7 +66,7 @@ export async function outdatedInPart(
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
   const ofSource = shared &&
     keyed === undefined && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
-  const wordsOf = format.layout === "bilingual" ? comparable : undefined;
+  const wordsOf = own.layout === "bilingual" ? comparable : undefined;
   const ofSourceFile = [current?.sourceLanguage, snapshot.sourceLanguage].flatMap((code) => code ?? []);
   const isOther = (language: string) =>
     ofSourceFile.length > 0 && ofSourceFile.every((code) => areUnlikeLanguages(code, language));
@@ -142,28 +138,6 @@ async function ofGit(
     if (!history.ok) for (const each of unknownIn(own, history.problem)) outdated.set(...each);
   }
   return outdated;
-}
-
-/**
- * The file of English texts in gettext PO where nearly all sources are keys such as `menu.open`. Undefined where the sources
- * are the texts.
- */
-export async function keyedSource(
-  { format, languages, units }: ComponentSnapshot,
-  signal: AbortSignal,
-): Promise<LanguageSnapshot | undefined> {
-  if (format.sourceIsRow !== true) return undefined;
-  const english = languages.find(
-    ({ code, counts }) => code === SOURCE_LANGUAGE && 2 * counts.translated > counts.total,
-  );
-  const all = english && (await units(undefined, signal));
-  if (all === undefined) return undefined;
-  const traits = new SourceTraitsBuilder();
-  for (const { source } of all) {
-    const bytes = Buffer.from(source);
-    traits.add(bytes, 0, bytes.length, false);
-  }
-  return traits.of(all.length).areKeys ? english : undefined;
 }
 
 async function outdatedInFile(

@@ -4,7 +4,7 @@ import { type BlobReader, createBlobReader } from "../../common/git/blobReader";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { nulSeparated } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
-import type { ComponentSnapshot, LanguageSnapshot } from "../../engine/counting/componentSnapshot";
+import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
 import { keyInGroup } from "../../engine/counting/groups/partKeys";
 import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
 import { isSourceGuessed, type ProjectComponent } from "../../engine/projectComponent";
@@ -13,13 +13,7 @@ import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
 import { createFileDiffs, type FileDiffs } from "./fileDiffs";
-import {
-  type HistoryOf,
-  keyedSource,
-  type LanguageOutdated,
-  type OutdatedByLanguage,
-  outdatedInPart,
-} from "./partOutdated";
+import { type HistoryOf, type LanguageOutdated, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
 import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
 
 // Loaded with the rest, and only then of use.
@@ -74,13 +68,11 @@ const MAX_AHEAD_BYTES = 4 * 1024 * 1024;
  */
 export async function readOutdated(request: OutdatedRequest): Promise<Result<OutdatedByLanguage, NoOutdated>> {
   const { realRoot, head, component, snapshot, kept, signal } = request;
-  const parts: Part[] = [];
-  for (const part of snapshot.parts ?? [{ mask: undefined, snapshot }]) {
-    if (part.snapshot.emptiness !== "noStrings")
-      parts.push({ ...part, keyed: await keyedSource(part.snapshot, signal) });
-  }
+  const all: readonly Part[] = snapshot.parts ?? [{ mask: undefined, snapshot }];
+  const parts = all.filter((part) => part.snapshot.emptiness !== "noStrings");
   // A text that changed is another string there, so Git need not be asked.
-  if (parts.every((part) => part.snapshot.format.textsAreKeys && part.keyed === undefined)) return succeed(new Map());
+  if (parts.every((part) => part.snapshot.format.textsAreKeys && part.snapshot.keyed === undefined))
+    return succeed(new Map());
   const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
   if (parts.some((part) => isSourceGuessed(part.snapshot))) return fail({ reason: "source" });
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail({ reason: "incomplete" });
@@ -124,8 +116,6 @@ interface Part {
   /** Undefined for the only one. */
   readonly mask: string | undefined;
   readonly snapshot: ComponentSnapshot;
-  /** See {@link keyedSource}. */
-  readonly keyed: LanguageSnapshot | undefined;
 }
 
 interface CommitRequest extends Pick<Committed, "head" | "paths"> {
@@ -169,8 +159,12 @@ async function createIsUncommitted(
   return (path) => uncommitted.has(path);
 }
 
-function pathsOf({ sources, languages }: ComponentSnapshot): readonly string[] {
-  return [...sources, ...languages.flatMap(({ files }) => files.map(({ path }) => path))];
+function pathsOf({ sources, keyed, languages }: ComponentSnapshot): readonly string[] {
+  return [
+    ...sources,
+    ...(keyed ? [keyed.file.path] : []),
+    ...languages.flatMap(({ files }) => files.map(({ path }) => path)),
+  ];
 }
 
 async function readParts(
@@ -211,8 +205,8 @@ async function readParts(
       readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
     });
   };
-  for (const { mask, snapshot, keyed } of parts) {
-    for (const [code, own] of await outdatedInPart(snapshot, keyed, historyOf, signal)) {
+  for (const { mask, snapshot } of parts) {
+    for (const [code, own] of await outdatedInPart(snapshot, historyOf, signal)) {
       const { strings: before = [], unknown } = all.get(code) ?? {};
       if (unknown !== undefined) continue;
       const { strings } = own;

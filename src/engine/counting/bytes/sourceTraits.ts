@@ -21,6 +21,11 @@ export class SourceTraitsBuilder {
     if (isKey(bytes, start, end)) this.keys++;
   }
 
+  addText(text: string, isEcho: boolean): void {
+    const bytes = Buffer.from(text);
+    this.add(bytes, 0, bytes.length, isEcho);
+  }
+
   /** @param size number of units that were added */
   of(size: number): SourceTraits {
     const least = Math.max(1, NEARLY_ALL * size);

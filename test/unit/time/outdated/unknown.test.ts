@@ -3,6 +3,7 @@ import { symlink, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CONFIRMATIONS_FILE } from "../../../../src/model/strings/confirmations";
 import { askFiles, git, writeFiles } from "../../support";
+import { qt, xliff } from "./keyedFiles";
 import { FRENCH, GERMAN, json, repositories, SOURCE, THREE } from "./repositories";
 
 describe("outdated strings that are not known", function () {
@@ -123,6 +124,31 @@ describe("outdated strings that are not known", function () {
     const files = Object.fromEntries(["de", "fr"].map((code) => [`Runner/${code}.lproj/Main.strings`, "\n"]));
     const { folder } = await repository(files);
     assert.deepEqual(await figuresIn(folder), { de: 0, fr: 0 });
+  });
+
+  it("count where the sources of XLIFF or Qt are keys, and a file has the English texts", async () => {
+    const english = ["menu.open", "menu.close", "menu.save"].map((key) => [key, `The text of ${key}`] as const);
+    for (const [name, write] of [
+      ["translations/messages.*.xlf", xliff],
+      ["translations/app_*.ts", qt],
+    ] as const) {
+      const file = (code: string, more: Readonly<Record<string, string>> = {}) => {
+        const texts = Object.entries({ ...Object.fromEntries(english), ...more });
+        return write(code, Object.fromEntries(texts.map(([key, text]) => [key, [key, text]] as const)));
+      };
+      const [en, de] = ["en", "de"].map((code) => name.replace("*", code));
+      assert.ok(en !== undefined && de !== undefined);
+      const { folder, commit } = await repository({
+        [en]: file("en", { "menu.save": "menu.save" }),
+        [de]: file("de", { "menu.open": "Öffnen" }),
+      });
+      await commit({ [en]: file("en") });
+      assert.deepEqual(await figuresIn(folder), { de: 0 }, "a first text is no change");
+      await commit({ [en]: file("en", { "menu.open": "Open all the folders" }) });
+      assert.deepEqual(await figuresIn(folder), { de: 1 }, name);
+      await commit({ [de]: file("de", { "menu.open": "Alle Ordner öffnen" }) });
+      assert.deepEqual(await figuresIn(folder), { de: 0 }, name);
+    }
   });
 
   it("are none in gettext, unless keys take the place of source texts", async () => {
