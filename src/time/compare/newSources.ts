@@ -17,6 +17,7 @@ import { isEnglish } from "../../engine/languages";
 import { sourcePaths } from "../../engine/partSources";
 import type { ProjectComponent } from "../../engine/projectComponent";
 import { type Mask, parseMask, parseSingleFile, valueInPath } from "../../model/mask/mask";
+import { hasWords } from "./hasWords";
 import type { CountRequest } from "./pastSide";
 import type { FolderThen } from "./places/folderThen";
 import type { FolderSearch } from "./removedComponents";
@@ -85,8 +86,8 @@ export async function withNewSources(
     owners.set(part.mask.text, owner);
     const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
     const texts = (await units(undefined, signal)) ?? [];
-    const found = isForTranslators(part.format) ? texts : texts.filter(({ source }) => isText(source));
-    if (2 * found.length > texts.length) addTo(further, owner, part);
+    const found = isForTranslators(part.format) ? texts : texts.filter(({ source }) => hasWords(source));
+    if (found.length > 0 && 2 * found.length >= texts.length) addTo(further, owner, part);
   }
   return components.map((component) => {
     const own = further.get(component);
@@ -224,9 +225,4 @@ function mayBeSource(file: string, formats: ReadonlySet<string>): boolean {
     formats.has(familyOf(format)) &&
     codesIn(file, format).every(({ value }) => isEnglish(value))
   );
-}
-
-/** Words beside each other, one as on a button, or letters without case, but no key, address or path. */
-function isText(text: string): boolean {
-  return /\p{Lo}|(?:^|\s)["'(]?\p{L}+[,;:]? \p{L}+/u.test(text) || /^\p{Lu}\p{Ll}+[.:!?…]*$/u.test(text);
 }

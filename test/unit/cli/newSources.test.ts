@@ -131,6 +131,25 @@ describe("a branch that adds a source file beside translated ones", function () 
     }
   });
 
+  it("costs its strings however short they are", async () => {
+    const { files, more } = CASES.Android ?? assert.fail();
+    const plurals = ["song", "album"].map(
+      (name) =>
+        `<plurals name="${name}"><item quantity="one">%d ${name}</item><item quantity="other">%d ${name}s</item></plurals>`,
+    );
+    for (const text of [
+      `<resources>${plurals.join("")}</resources>`,
+      android("Don\\'t save", "E-mail"),
+      android("SAVE", "OK"),
+      android("Hello, %s!", "Version %s"),
+      android("minutes", "hours"),
+    ]) {
+      const { status, stdout } = await against(await repository(files, { written: { [more[0]]: text } }));
+      assert.match(stdout, /^German \(de\): 2 strings newly unfinished/m, text);
+      assert.equal(status, 1);
+    }
+  });
+
   it("costs nothing where the file was there before, is marked as not to translate, or only holds keys", async () => {
     const { files, more } = CASES.Android ?? assert.fail();
     const [path, text] = more;
