@@ -6,16 +6,17 @@ import { candidateMasks, type MaskCandidate } from "../../engine/finding/candida
 import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
 import { findTranslationFiles } from "../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
 import { declaredAtStart } from "../../engine/finding/languages/declaredLanguage";
 import type { FormatMask } from "../../engine/finding/maskFiles";
 import { searchFolder } from "../../engine/finding/searchFolder";
 import { START_BYTES } from "../../engine/formats/conventions/conventions";
 import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
-import type { Format } from "../../engine/formats/format";
+import { codeIn, type Format } from "../../engine/formats/format";
 import { formatOf, isTemplate } from "../../engine/formats/formats";
-import { isEnglish } from "../../engine/languages";
+import { canonicalCode, isEnglish, sourceCandidates } from "../../engine/languages";
 import { sourcePaths } from "../../engine/partSources";
-import type { ProjectComponent } from "../../engine/projectComponent";
+import { type ProjectComponent, sourceCode } from "../../engine/projectComponent";
 import { type Mask, parseMask, parseSingleFile, valueInPath } from "../../model/mask/mask";
 import { hasWords } from "./hasWords";
 import type { CountRequest } from "./pastSide";
@@ -46,10 +47,14 @@ export async function withNewSources(
   const formats = new Set(
     components.flatMap(({ definition }) => definition.parts.map(({ format }) => familyOf(format))),
   );
-  const candidates = files.filter((file) => !blobs.has(file) && !newNames.has(file) && mayBeSource(file, formats));
+  const newFiles = files.filter((file) => !blobs.has(file) && !newNames.has(file));
+  if (newFiles.length === 0) return components;
+  const all: OwnedPart[] = [];
+  for (const owner of components) all.push(...(await partsOf(owner, signal)));
+  const languages = [...new Set(all.map(({ language }) => language))];
+  const candidates = newFiles.filter((file) => mayBeSource(file, formats, languages));
   if (candidates.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
-  const all = components.flatMap((owner) => owner.definition.parts.map((part) => ({ owner, part })));
   const sources = await sourcesOf(realRoot, all, new Set(files));
   const untranslated = new Set(groups.flatMap(({ parts }) => parts.filter((each) => each.untranslated)).map(textOf));
   // Any template in a folder may be that of its languages, and only the search compares what they hold.
@@ -66,7 +71,7 @@ export async function withNewSources(
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
   const owners = new Map(all.map(({ owner, part }) => [textOf(part), owner]));
-  const found = groups.flatMap(({ parts }): readonly OwnedPart[] => {
+  const found = groups.flatMap(({ parts }): readonly NewPart[] => {
     const [owner, ...others] = new Set(parts.flatMap((part) => owners.get(textOf(part)) ?? []));
     return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
   });
@@ -74,16 +79,18 @@ export async function withNewSources(
   const isExcluded = createIsExcluded(
     ownMasks(search.exclude, [...components.map(({ definition }) => definition), ...search.excluded]),
   );
-  const beside: OwnedPart[] = [];
+  const beside: NewPart[] = [];
   for (const file of added.filter((file) => !isExcluded(file))) {
     const each = partBeside(file, places);
     if (each === undefined || isExcluded(each.part.mask.text)) continue;
-    if (!(await isTranslation(realRoot, file, each.part.format))) beside.push(each);
+    if (!(await isTranslation(realRoot, file, each))) beside.push(each);
   }
+  // A lone file in another language than English is a translation to the search, unless the project names it as a source.
+  const counted = new Set(all.flatMap((each) => (isLoneTranslation(each) ? [] : textOf(each.part))));
   const further = new Map<ProjectComponent, ComponentDefinition[]>();
   for (const { owner, part } of [...found, ...beside]) {
-    if (owners.has(part.mask.text) || !isNew(part)) continue;
-    owners.set(part.mask.text, owner);
+    if (counted.has(part.mask.text) || !isNew(part)) continue;
+    counted.add(part.mask.text);
     const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
     const texts = (await units(undefined, signal)) ?? [];
     const found = isForTranslators(part.format) ? texts : texts.filter(({ source }) => hasWords(source));
@@ -92,14 +99,31 @@ export async function withNewSources(
   return components.map((component) => {
     const own = further.get(component);
     if (own === undefined) return component;
-    const definition = { ...component.definition, parts: [...component.definition.parts, ...own] as const };
+    const texts = new Set(own.map(textOf));
+    const others = component.definition.parts.filter((part) => !texts.has(textOf(part)));
+    const [first = component.definition.parts[0], ...parts] = [...others, ...own];
+    const definition: ComponentGroup = { ...component.definition, parts: [first, ...parts] };
     const { scan, readUnits } = createGroupScanner(realRoot, definition, counter, ignoredChecks);
     return { ...component, definition, scan, readUnits };
   });
 }
+
 interface OwnedPart {
   readonly owner: ProjectComponent;
   readonly part: ComponentDefinition;
+  /** Of the source. */
+  readonly language: string;
+}
+
+type NewPart = Pick<OwnedPart, "owner" | "part">;
+
+function isLoneTranslation({ part, language }: OwnedPart): boolean {
+  return part.source === undefined && part.untranslated !== true && !isEnglish(language);
+}
+
+async function partsOf(owner: ProjectComponent, signal: AbortSignal): Promise<readonly OwnedPart[]> {
+  const language = sourceCode(owner, await owner.scan(signal));
+  return owner.definition.parts.map((part) => ({ owner, part, language: part.source ?? language }));
 }
 
 function textOf({ mask }: ComponentDefinition): string {
@@ -124,12 +148,13 @@ function isForTranslators({ layout }: Format): boolean {
   return layout === "bilingual";
 }
 
-/** Whether a file says that it translates into another language than English. */
-async function isTranslation(realRoot: string, file: string, { sourceIn, targetIn }: Format): Promise<boolean> {
+/** Whether a file says that it translates into another language than the source's or English. */
+async function isTranslation(realRoot: string, file: string, { part, language }: OwnedPart): Promise<boolean> {
+  const { sourceIn, targetIn } = part.format;
   if (targetIn === undefined) return false;
   const start = await readFileStart(realRoot, file, START_BYTES);
   const target = declaredAtStart(start, targetIn);
-  return target !== undefined && !isEnglish(target) && target !== declaredAtStart(start, sourceIn);
+  return target !== undefined && !isSource(target, language) && target !== declaredAtStart(start, sourceIn);
 }
 
 type Places = ReadonlyMap<string, OwnedPart>;
@@ -154,31 +179,33 @@ function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string, OwnedP
 
 /** A search only finds what stands where sources usually do, as it knows of no other files that are called alike. */
 function partBeside(file: string, places: Places): OwnedPart | undefined {
-  for (const { mask, format } of sourceMasks(file)) {
-    const { owner, part } = places.get(placeOf({ mask, format })) ?? {};
-    if (owner === undefined || part === undefined) continue;
-    const { accepts, name, source } = part;
+  for (const { code, mask, format } of sourceMasks(file)) {
+    const { owner, part, language } = places.get(placeOf({ mask, format })) ?? {};
+    if (owner === undefined || part === undefined || language === undefined) continue;
+    if (code !== undefined && !isSource(code, language)) continue;
+    const { accepts, name, source = isEnglish(language) ? undefined : language } = part;
     return {
       owner,
+      language,
       part: { accepts, format, name, mask, ...(source !== undefined && { source }), untranslated: true },
     };
   }
   return undefined;
 }
 
-/** The masks that an English file fits, or one of all languages, or one for translators without a language code. */
-export function sourceMasks(file: string): readonly FormatMask[] {
+/** The masks that a file fits, or one of all languages, or one for translators without a language code. */
+export function sourceMasks(file: string): readonly (FormatMask & { readonly code?: string })[] {
   const format = sourceFormat(file);
   if (format?.layout === "multilingual") {
     const parsed = parseSingleFile(file);
     return parsed.ok ? [{ mask: parsed.value, format }] : [];
   }
   if (format === undefined) return [];
-  const english = codesIn(file, format).flatMap(({ mask, value }) => (isEnglish(value) ? mask : []));
-  const masks = isForTranslators(format) ? [...english, maskWithoutCode(file) ?? ""] : english;
-  return masks.flatMap((text) => {
+  const coded = codesIn(file, format).map(({ mask, value }) => ({ text: mask, code: codeIn(value, format) }));
+  const masks = isForTranslators(format) ? [...coded, { text: maskWithoutCode(file) ?? "" }] : coded;
+  return masks.flatMap(({ text, ...rest }) => {
     const mask = parseMask(text);
-    return mask.ok ? [{ mask: mask.value, format }] : [];
+    return mask.ok ? [{ ...rest, mask: mask.value, format }] : [];
   });
 }
 
@@ -217,12 +244,14 @@ function familyOf({ name, partOf }: Format): string {
   return partOf ?? name;
 }
 
-/** Whether a file is of one of some formats, and its name says no language, or English. */
-function mayBeSource(file: string, formats: ReadonlySet<string>): boolean {
+/** Whether a file is of one of some formats, and its name says no language, English or that of a source. */
+function mayBeSource(file: string, formats: ReadonlySet<string>, languages: readonly string[]): boolean {
   const format = sourceFormat(file);
-  return (
-    format !== undefined &&
-    formats.has(familyOf(format)) &&
-    codesIn(file, format).every(({ value }) => isEnglish(value))
-  );
+  if (format === undefined || !formats.has(familyOf(format))) return false;
+  const codes = codesIn(file, format).map(({ value }) => codeIn(value, format));
+  return codes.every((code) => languages.some((language) => isSource(code, language)));
+}
+
+function isSource(code: string, language: string): boolean {
+  return isEnglish(code) || sourceCandidates(language).includes(canonicalCode(code));
 }

@@ -22,11 +22,10 @@ describe("a new source beside the files of a component", () => {
     assert.equal(beside("l/en/b.en.json", "l/*/a.*.json"), "l/*/b.*.json");
   });
 
-  it("stands in no other folder, and is in English and of the same format", () => {
+  it("stands in no other folder, and is of the same format", () => {
     assert.equal(beside("src/more/en/b.json", "src/copy/*/a.json"), undefined);
     assert.equal(beside("src/en/b.json", "src/*.json"), undefined);
     assert.equal(beside("src/b.en.json", "src/*/a.json"), undefined);
-    assert.equal(beside("src/copy/fr/b.json", "src/copy/*/a.json"), undefined);
     assert.equal(beside("src/copy/en/b.yml", "src/copy/*/a.json"), undefined);
   });
 });
@@ -77,11 +76,49 @@ describe("a branch that adds a source", function () {
     assert.deepEqual(await costs(folder), [["de", 3]]);
   });
 
+  it("in the language of the source has its strings in each language, but one in another has none", async () => {
+    for (const pathOf of [
+      (name: string, code: string) => `src/copy/${name}.${code}.json`,
+      (name: string, code: string) => `src/copy/${code}/${name}.json`,
+    ]) {
+      const costsOf = async (codes: readonly string[], added: string, settings: Readonly<Record<string, string>>) => {
+        const files = codes.map((code) => [pathOf("a", code), texts("a")]);
+        const folder = await repository({ ...Object.fromEntries(files), ...settings });
+        await writeFiles(folder, { [pathOf("b", added)]: texts("b") });
+        await commitAll(folder);
+        return costs(folder);
+      };
+      const named = { "crowdin.yml": `files:\n  - source: /${pathOf("a", "de")}\n    translation: /x/%locale%.json\n` };
+      const all = [
+        ["en", 3],
+        ["fr", 3],
+      ];
+      assert.deepEqual(await costsOf(["de", "en", "fr"], "de", named), all);
+      assert.deepEqual(await costsOf(["de", "en", "fr"], "fr", named), noneIn(["en", "fr"]));
+      assert.deepEqual(await costsOf(["de", "en", "fr"], "de", {}), noneIn(["de", "fr"]));
+    }
+  });
+
+  it("in the language of the source has its strings where the search takes it for a translation", async () => {
+    const files = ["de", "en", "fr"].map((code) => [`locales/m.${code}.json`, texts("m")]);
+    const config = "[o:x:p:y:r:z]\nfile_filter = locales/m.<lang>.json\nsource_file = locales/m.de.json\n";
+    for (const name of ["a", "z"]) {
+      const folder = await repository({ ...Object.fromEntries(files), ".tx/config": config });
+      await writeFiles(folder, { [`locales/${name}.de.json`]: texts(name) });
+      await commitAll(folder);
+      assert.deepEqual(await costs(folder), [
+        ["en", 3],
+        ["fr", 3],
+      ]);
+    }
+  });
+
   it("of keys has none", async () => {
-    const none = [
-      ["de", 0],
-      ["fr", 0],
-    ];
+    const none = noneIn(["de", "fr"]);
     assert.deepEqual(await added((code) => `src/copy/${code}/a.json`, { "src/copy/en/b.json": KEYS }), none);
   });
 });
+
+function noneIn(codes: readonly string[]) {
+  return codes.map((code) => [code, 0]);
+}
