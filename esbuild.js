@@ -13,6 +13,7 @@ const esbuild = require("esbuild");
 const fs = require("node:fs");
 const path = require("node:path");
 const { packTexts } = require("./scripts/packTexts");
+const zlib = require("node:zlib");
 
 /** @import { BuildOptions, Plugin } from "esbuild" */
 /** @typedef {ReadonlyMap<string, readonly string[]>} LazyFiles modules by the file in `dist` that receives them */
@@ -224,7 +225,7 @@ const GUESTS = {
   report: ["tree", "markdown"],
   search: ["project"],
   "engine-formats-": ["counting"],
-  serve: ["service"],
+  serve: ["service", "project"],
   serviceDetails: ["lazy"],
   settings: ["extension"],
   service: ["counting"],
@@ -550,6 +551,13 @@ export { interpolateNumber as interpolate, interpolateNumber as interpolateRound
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
     }));
+    // A package can't compress base64 well.
+    build.onLoad({ filter: /llhttp_simd-wasm\.js$/ }, ({ path: module }) => {
+      const compressed = zlib.brotliCompressSync(require(module)).toString("base64");
+      return {
+        contents: `module.exports = require("node:zlib").brotliDecompressSync(Buffer.from("${compressed}", "base64"));`,
+      };
+    });
   },
 };
 
