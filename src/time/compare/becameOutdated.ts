@@ -30,8 +30,9 @@ export async function withOutdated(
 ): Promise<ComponentComparison> {
   const outdated = await read.now();
   if (outdated === undefined) return comparison;
-  const sources = new Map(base.strings.map(({ key, source }) => [key, withLineFeeds(source)]));
-  const strings = new Map([...now.strings, ...comparison.added.listed, ...comparison.changed.listed].map(byKey));
+  const [{ strings: earlier }, { strings: current }] = [base, now];
+  const sources = new Map(earlier.map(({ key, source }) => [key, withLineFeeds(source)]));
+  const strings = new Map([...current, ...comparison.added.listed, ...comparison.changed.listed].map(byKey));
   let then: KeysThen | undefined;
   const languages: LanguageCost[] = [];
   for (const language of comparison.languages) {

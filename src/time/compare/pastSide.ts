@@ -64,7 +64,7 @@ export async function countThen<Used>(
 }
 
 /** Files that are called by the names of languages may have been others, or declared other ones. */
-export async function withPastNames(
+async function withPastNames(
   { realRoot }: PastFolder,
   definition: ComponentGroup,
   ids: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ export async function withPastNames(
   return first === undefined ? definition : { ...definition, parts: [first, ...others] };
 }
 
-export async function putFiles(
+async function putFiles(
   folder: PastFolder,
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
