@@ -9,7 +9,7 @@ import { type SourceTraits, SourceTraitsBuilder } from "./bytes/sourceTraits";
 import type { ComponentFile } from "./componentFiles";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
-import { sourceTexts, withSource } from "./source/sourceTexts";
+import { sourceTexts, withSource, withTextsOfKey } from "./source/sourceTexts";
 import { MAX_REPEATS, TRANSLATED } from "./units/stateBits";
 import { bitsOf, type Judging } from "./units/unitBits";
 import type { SourceTexts, UnitTable } from "./units/unitTable";
@@ -47,10 +47,10 @@ export interface ReadFile extends ComponentFile {
 }
 
 /**
- * Whether a file is read for the units that its component has, for what it says of them, or to find out whether it should be
- * the source.
+ * Whether a file is read for the units that its component has, for what it says of them, to find out whether it should be
+ * the source, or for the texts that keys stand for in bilingual files.
  */
-export type FileRole = "source" | "translation" | "candidate";
+export type FileRole = "source" | "translation" | "candidate" | "texts";
 
 export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
@@ -58,14 +58,16 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly sourceLanguage: string | undefined;
   /** Whether a translation stands for the source, so that no text is checked against it. */
   readonly isTranslatedSource: boolean;
+  /** Whether the table has the texts that keys stand for in bilingual files. */
+  readonly isKeyed: boolean;
   readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
 }
 
 /** Reads a file into numbers and states. Fails if nothing of it counts. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
-  const { file, format, role, code, isTranslatedSource, counter, ignoredChecks, signal } = request;
-  if (canCount(format)) {
+  const { file, format, role, code, isTranslatedSource, isKeyed, counter, ignoredChecks, signal } = request;
+  if (canCount(format) && !isKeyed && role !== "texts") {
     const counted = await counter.count({
       file,
       format,
@@ -89,8 +91,10 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage) : undefined;
     if (format.layout === "multilingual" && (language === sourceLanguage) !== (role === "source")) return true;
     const isSource = format.layout !== "bilingual" && role === "source";
-    const unit = isSource ? { ...entry, ...sourceTexts(entry) } : entry;
-    const number = isSource ? table.numberSource(unit) : table.number(unit);
+    const isTexts = role === "texts";
+    const unit = isSource || isTexts ? { ...entry, ...sourceTexts(entry) } : entry;
+    const words = isTexts ? entry.source : unit.source;
+    const number = isSource || isTexts ? table.numberSource(unit, words) : table.number(unit);
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
     else if (format.layout === "bilingual") traits.addText(entry.source ?? "", entry.source === entry.texts[0]);
@@ -101,12 +105,13 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
       tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAX_LANGUAGES) };
       return true;
     }
-    if (isSource || role === "candidate") {
+    if (isSource || isTexts || role === "candidate") {
       builder.set(number, TRANSLATED);
       return true;
     }
     const texts = table.source(number);
-    const whole = format.layout === "bilingual" || isTranslatedSource ? entry : withSource(entry, texts);
+    const isAlone = format.layout === "bilingual" || isTranslatedSource;
+    const whole = isKeyed ? withTextsOfKey(entry, texts) : isAlone ? entry : withSource(entry, texts);
     const checks = { code: language ?? code ?? "", ignoredChecks };
     builder.set(number, stateBits(entry, whole, format, texts, { checks, markers: counter.markers, seen }));
     return true;

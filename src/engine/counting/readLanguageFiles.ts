@@ -28,7 +28,7 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
-import { keyedFile } from "./source/keyedFile";
+import { againstTexts } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
@@ -73,7 +73,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...(choice.blank ?? []),
   ];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
-  const { source, files: all, remarks } = await readRows(request, rows, choice.source);
+  const { source, files: read, remarks } = await readRows(request, rows, choice.source);
+  const { keyed, files: all } = await againstTexts(request, read, { chosen, beside: inSourceLanguage });
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);
   const { rows: files, remarks: doubles } = oneForEachLanguage(
@@ -88,7 +89,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...{ ...request, files: listing.files, rows: files, source },
     remarks: [...listing.remarks, ...missing].filter((remark) => !isUsual(remark)),
   });
-  const read = {
+  const counted = {
     ...describeSource(source, format, files),
     files,
     ...(older && { older }),
@@ -113,17 +114,17 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
         (problem.kind !== "noFiles" || definition.untranslated !== true || source === undefined),
     ),
   };
-  if (definition.untranslated === true && hasOnlyBlankSource(read, format)) {
-    return { ...read, sourceLanguage: definition.source, remarks: [], emptiness: "noStrings" };
+  if (definition.untranslated === true && hasOnlyBlankSource(counted, format)) {
+    return { ...counted, sourceLanguage: definition.source, remarks: [], emptiness: "noStrings" };
   }
   const sourceLanguage = namedSource ?? language;
   const component = { ...request, named, source, sourceLanguage, rows, files };
-  const withSource = withoutBlankSource(read);
+  const withSource = withoutBlankSource(counted);
   return {
-    ...read,
+    ...counted,
     sourceLanguage,
     overridden: [...overrides].map(({ code, file }) => ({ code, file })),
-    keyed: await keyedFile(request, [...all, ...(chosen ? [{ ...chosen, ...chosen.file }] : [])], inSourceLanguage),
+    keyed,
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),
     remarks: [
       ...withLanguages(withSource, component),

@@ -28,7 +28,7 @@ export interface FileRequest {
   /** See {@link EntriesRequest.code}. */
   readonly code: string | undefined;
   readonly sourceLanguage?: string | undefined;
-  /** The source file on which the outcome depends. */
+  /** The file with the source texts on which the outcome depends. */
   readonly source?: CachedFile | undefined;
   /** See {@link StatesRequest.isTranslatedSource}. */
   readonly isTranslatedSource?: boolean;
@@ -109,6 +109,7 @@ export function startReadPass(options: ReadPassOptions): ReadPass {
           ignoredChecks,
           signal,
         },
+        isKeyed: format.layout === "bilingual" && source !== undefined,
         ...(units && { sourceUnit: sourceUnits(table, units) }),
       };
       const readOnce = running.get(version) ?? readStates(request, table);

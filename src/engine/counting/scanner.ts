@@ -13,7 +13,7 @@ import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { readEntries } from "./readEntries";
 import { type LanguageFiles, readLanguageFiles } from "./readLanguageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
-import { comparedTexts, sourceUnits, withSource } from "./source/sourceTexts";
+import { comparedTexts, sourceUnits, withSource, withTextsOfKey } from "./source/sourceTexts";
 import { createUnitTable, type Unit, type UnitTable } from "./units/unitTable";
 
 /** Keeps the counts of a component in step with its files. */
@@ -122,13 +122,16 @@ export function createComponentScanner(
     scan: shareRuns(scan),
     async readUnits({ language: { files, code, spelling }, units, edited, positions, take, signal }) {
       const [file] = files;
-      const { format, sourceUnit, isTranslatedSource } = current;
+      const { format, table, snapshot, sourceUnit, isTranslatedSource } = current;
+      const isKeyed = snapshot?.keyed !== undefined && snapshot.keyed.file.path !== file.path;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
         if (format.layout === "bilingual") {
-          take(entry, findingsOf(entry, { code, ignoredChecks }), { format, bytes });
+          const number = isKeyed ? table.find(entry.key) : undefined;
+          const whole = number === undefined ? entry : withTextsOfKey(entry, table.source(number));
+          take(entry, findingsOf(whole, { code, ignoredChecks }), { format, bytes });
           return true;
         }
         const indexes = comparedTexts(entry, unit);

@@ -44,6 +44,12 @@ export function withSource(entry: Entry, unit: TableTexts): Entry {
   };
 }
 
+/** An entry of a bilingual file whose source is a key, with the texts that the key stands for, as far as there are any. */
+export function withTextsOfKey(entry: Entry, { source, sourcePlural = source }: TableTexts): Entry {
+  if (source === "") return entry;
+  return { ...entry, source, sourcePlural: entry.sourcePlural === undefined ? undefined : sourcePlural };
+}
+
 function isAttribute(part: string): boolean {
   return part.startsWith(".");
 }

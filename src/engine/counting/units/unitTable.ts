@@ -22,16 +22,20 @@ export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural
 
 /**
  * The units of one component, each numbered once, so that a language costs five bytes a unit. Keys are kept as hashes, and
- * texts only those of a monolingual source file, which its translations need.
+ * texts only those of a file with the source texts, which translations need.
  */
 export interface UnitTable {
   /** The unit's number; a new unit is added. Undefined once the table is full. */
   number(unit: UnitTexts): number | undefined;
   /** The same by the hash of the key. */
   numberOfHash(high: number, low: number, words: number): number | undefined;
-  /** The same for a unit of a monolingual source file, whose texts replace those of the unit. */
-  numberSource(unit: UnitTexts): number | undefined;
-  /** Of a unit of a monolingual source file; without texts for any other. */
+  /**
+   * The same for a unit of a file with the source texts, which replace those of the unit.
+   *
+   * @param counted the text whose words count, if not the source
+   */
+  numberSource(unit: UnitTexts, counted?: string): number | undefined;
+  /** Of a unit of a file with the source texts; without texts for any other. */
   source(number: number): SourceTexts;
   words(number: number): number;
   /** The number of a unit that has one. */
@@ -82,7 +86,7 @@ export function createUnitTable(maximumCharacters = MAX_CHARACTERS): UnitTable {
       if (number === before) setWords(number, count);
       return number === -1 ? undefined : number;
     },
-    numberSource(unit) {
+    numberSource(unit, counted = unit.source ?? "") {
       const { source = "", sourcePlural, parts, attributes } = unit;
       const length = charactersOf({ source, sourcePlural, parts, attributes });
       // Checked before the number is given: a unit without its texts could not be counted.
@@ -91,7 +95,7 @@ export function createUnitTable(maximumCharacters = MAX_CHARACTERS): UnitTable {
       if (number === undefined) return undefined;
       characters += length - charactersOf(texts.get(number) ?? NO_TEXTS);
       texts.set(number, detachedTexts({ source, sourcePlural, parts, attributes }));
-      setWords(number, countWords(source));
+      setWords(number, countWords(counted));
       return number;
     },
     source: (number) => texts.get(number) ?? NO_TEXTS,

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { poOf, temporaryFolders, writeFiles } from "../support";
+import { qt, xliff } from "../time/outdated/keyedFiles";
+import { check } from "./checkProcess";
+
+const GATE = { ".vscode/settings.json": '{"translationStatus.gate":{"failingChecks":"block"}}' };
+const ENGLISH = { "menu.open": "Open the file:", "menu.close": "Close <b>it</b>", "menu.save": "Save it." };
+const GERMAN = { "menu.open": "Datei öffnen:", "menu.close": "<b>Schließen</b>", "menu.save": "Speichern." };
+
+type Texts = Readonly<Record<string, string>>;
+
+/** As XML has it. */
+const escaped = (text: string): string => text.replaceAll("<", "&lt;");
+const pairs = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [key, escaped(text)]] as const));
+
+/** How files name what they hold, and how they are written, with keys as their sources. */
+const FORMATS: readonly (readonly [string, (code: string, texts: Texts) => string])[] = [
+  ["po/*.po", (_, texts) => poOf(texts)],
+  ["translations/messages.*.xlf", (code, texts) => xliff(code, pairs(texts))],
+  ["translations/app_*.ts", (code, texts) => qt(code, pairs(texts))],
+];
+
+describe("a check of files with keys as their sources", function () {
+  this.timeout(120_000);
+  const folders = temporaryFolders();
+
+  for (const [mask, write] of FORMATS) {
+    it(`compares texts with those of the English file: ${mask}`, async () => {
+      const file = (code: string, texts: Texts) => ({ [mask.replace("*", code)]: write(code, texts) });
+      const folder = await folders.create({ ...GATE, ...file("en", ENGLISH), ...file("de", GERMAN) });
+      const ready = await check(folder);
+      assert.equal(ready.status, 0, ready.stdout);
+      await writeFiles(folder, file("de", { ...GERMAN, "menu.open": "Datei öffnen" }));
+      const { status, stdout } = await check(folder, "--format", "github");
+      assert.equal(status, 1, stdout);
+      assert.match(stdout, /^::error title=German \(de\)::1 failing check$/m);
+      assert.match(stdout, /^::warning file=[^,]*de\.[^,]*,[^\n]*Colon is missing: menu\.open$/m);
+    });
+  }
+});
