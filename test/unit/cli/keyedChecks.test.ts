@@ -4,8 +4,12 @@ import { qt, xliff } from "../time/outdated/keyedFiles";
 import { check } from "./checkProcess";
 
 const GATE = { ".vscode/settings.json": '{"translationStatus.gate":{"failingChecks":"block"}}' };
-const ENGLISH = { "menu.open": "Open the file:", "menu.close": "Close <b>it</b>", "menu.save": "Save it." };
-const GERMAN = { "menu.open": "Datei öffnen:", "menu.close": "<b>Schließen</b>", "menu.save": "Speichern." };
+const ENGLISH = { "menu.open": "Open the file:", "menu.close": "Close <b>it</b>", "menu.save": "Save %1 or {name}." };
+const GERMAN = {
+  "menu.open": "Datei öffnen:",
+  "menu.close": "<b>Schließen</b>",
+  "menu.save": "%1 oder {name} speichern.",
+};
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -36,6 +40,10 @@ describe("a check of files with keys as their sources", function () {
       assert.equal(status, 1, stdout);
       assert.match(stdout, /^::error title=German \(de\)::1 failing check$/m);
       assert.match(stdout, /^::warning file=[^,]*de\.[^,]*,[^\n]*Colon is missing: menu\.open$/m);
+      await writeFiles(folder, file("de", { ...GERMAN, "menu.save": "Speichern." }));
+      const lost = await check(folder, "--format", "github");
+      assert.equal(lost.status, 1, lost.stdout);
+      assert.match(lost.stdout, /^::warning [^\n]*Placeholders differ from the source: menu\.save$/m);
     });
   }
 });

@@ -44,10 +44,15 @@ export function withSource(entry: Entry, unit: TableTexts): Entry {
   };
 }
 
-/** An entry of a bilingual file whose source is a key, with the texts that the key stands for, as far as there are any. */
+/**
+ * An entry of a bilingual file whose source is a key, with the texts that the key stands for, as far as there are any. As in
+ * JSON, all placeholders that programs could know are compared where nothing says which ones these are.
+ */
 export function withTextsOfKey(entry: Entry, { source, sourcePlural = source }: TableTexts): Entry {
   if (source === "") return entry;
-  return { ...entry, source, sourcePlural: entry.sourcePlural === undefined ? undefined : sourcePlural };
+  const isNamed = entry.flags.some((flag) => flag.endsWith("-format"));
+  const flags = isNamed ? entry.flags : [...entry.flags, "auto-placeholders"];
+  return { ...entry, flags, source, sourcePlural: entry.sourcePlural === undefined ? undefined : sourcePlural };
 }
 
 function isAttribute(part: string): boolean {
