@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     mkdirSync(join(workspace, ".vscode"), { recursive: true });
     const settings = { "translationStatus.components": started.service.components };
     writeFileSync(join(workspace, ".vscode", "settings.json"), `${JSON.stringify(settings, undefined, 2)}\n`);
-    console.log("Starting the editor …");
+    console.log("Starting VS Code …");
     started.server = await startDemoServer({
       editor: "newest",
       port,

@@ -44,11 +44,12 @@ export function openCells({ cells }: Pick<GateLanguage, "cells">): readonly Gate
   return cells.filter((cell) => cell.isRequired && cell.reasons.length > 0);
 }
 
-const BEHIND_KNOWN = 200;
+/** More than any percentage. */
+const UNKNOWN_OFFSET = 200;
 
-/** By which the worst is sorted first: what is not ready before what is not known, each by its percentage. */
+/** Sort key, worst first: cells that are not ready, then unknown ones, each by percentage. */
 export function orderOf({ verdict, percent }: GateCell): number {
-  return (verdict === "notReady" ? 0 : BEHIND_KNOWN) + (percent ?? -1);
+  return (verdict === "notReady" ? 0 : UNKNOWN_OFFSET) + (percent ?? -1);
 }
 
 /** Without a period at its end. */

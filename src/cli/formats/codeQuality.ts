@@ -10,8 +10,6 @@ import { type CheckOutcome, isFailure } from "../check/outcome";
 import { namedLanguage, reasonsText, requiredLanguages, summaryOf } from "../check/outcomeText";
 import { FILE_RULE, placedRemarks } from "./places";
 
-/** Where readers look for what is said of no file: it says what has to be ready. */
-
 interface Issue {
   readonly rule: string;
   readonly severity: "info" | "minor" | "major" | "critical" | "blocker";

@@ -8,8 +8,9 @@ const NOTHING: Sums = { total: 0, translated: 0, failing: 0 };
 
 /**
  * Marks a project as incomplete if its sums have more strings than its components together, and these strings aren't all
- * translated. The lists of Weblate leave out components that only some users may see and those that other projects share,
- * and its sums have them. Translations change while components are read one after the other, so totals come first.
+ * translated or fail checks. The lists of Weblate leave out components that only some users may see and those that other projects share,
+ * and its sums have them. Translations change while components are read one after the other, so only languages with a
+ * larger total are compared further.
  *
  * @param members components that are listed
  */
@@ -27,7 +28,7 @@ export function withUnlistedStrings(entry: ProjectEntry, members: readonly Compo
   }
   const { languages = [], state } = entry;
   const { length: count } = languages.filter((each) =>
-    hasUnfinished(each, sums.get(normalizeLanguageCode(each.code)) ?? NOTHING),
+    hasOpenStrings(each, sums.get(normalizeLanguageCode(each.code)) ?? NOTHING),
   );
   if (count === 0) return entry;
   const whole = { ...overview, gaps: [{ kind: "unlistedStrings", count } as const] };
@@ -45,7 +46,7 @@ function sumOf(one: Sums, other: Sums): Sums {
 }
 
 /** Whether a sum has more strings than what is listed, and some of them are unfinished or fail checks. */
-function hasUnfinished(all: Sums, listed: Sums): boolean {
+function hasOpenStrings(all: Sums, listed: Sums): boolean {
   const untranslated = (sums: Sums) => sums.total - sums.translated;
   return all.total > listed.total && (untranslated(all) > untranslated(listed) || all.failing > listed.failing);
 }

@@ -13,7 +13,7 @@ import type { KeysThen } from "./outdatedThen";
 /** Each language has its own list. */
 const MAX_LISTED = 100;
 
-/** The first is called in any case, the other one only where that does not tell since when strings are outdated. */
+/** `atBase` is called only if the texts of the base do not tell when a string became outdated. */
 export interface ReadBoth {
   readonly now: () => Promise<OutdatedByLanguage | undefined>;
   readonly atBase: () => Promise<KeysThen>;

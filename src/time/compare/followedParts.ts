@@ -2,7 +2,7 @@ import { addTo, countedBy, groupedBy } from "../../common/collections";
 import { keyInGroup, splitKey } from "../../engine/counting/groups/partKeys";
 import type { ComparedSide, SourceString } from "../../model/compare/comparison";
 
-/** Of the parts that have a key, as many may be asked whether they took the place of another one. */
+/** Maximum number of new parts to look at for a key. */
 const MAX_OWNERS = 10;
 
 /**

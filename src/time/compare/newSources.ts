@@ -49,20 +49,20 @@ export async function withNewSources(
   );
   const newFiles = files.filter((file) => !blobs.has(file) && !newNames.has(file));
   if (newFiles.length === 0) return components;
-  const all: OwnedPart[] = [];
-  for (const owner of components) all.push(...(await partsOf(owner, signal)));
-  const languages = [...new Set(all.map(({ language }) => language))];
+  const ownedParts: OwnedPart[] = [];
+  for (const owner of components) ownedParts.push(...(await partsOf(owner, signal)));
+  const languages = [...new Set(ownedParts.map(({ language }) => language))];
   const candidates = newFiles.filter((file) => mayBeSource(file, formats, languages));
   if (candidates.length === 0) return components;
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
-  const sources = await sourcesOf(realRoot, all, new Set(files));
+  const sources = await sourcesOf(realRoot, ownedParts, new Set(files));
   const untranslated = new Set(groups.flatMap(({ parts }) => parts.filter((each) => each.untranslated)).map(textOf));
   // Any template in a folder may be that of its languages, and only the search compares what they hold.
   const added = candidates.filter((file) =>
-    isTemplate(file) ? untranslated.has(maskWithoutCode(file) ?? "") : !sources.has(file),
+    isTemplate(file) ? untranslated.has(translationsMask(file) ?? "") : !sources.has(file),
   );
   const addedFiles = new Set(added);
-  const namedMasks = new Map(files.map((file) => [file, maskWithoutCode(file)]));
+  const namedMasks = new Map(files.map((file) => [file, translationsMask(file)]));
   const isNew = ({ accepts, mask, untranslated }: ComponentDefinition): boolean => {
     const isOf = (file: string): boolean => {
       const value = valueInPath(mask, file);
@@ -70,12 +70,12 @@ export async function withNewSources(
     };
     return untranslated === true && added.some(isOf) && files.filter(isOf).every((file) => addedFiles.has(file));
   };
-  const owners = new Map(all.map(({ owner, part }) => [textOf(part), owner]));
+  const owners = new Map(ownedParts.map(({ owner, part }) => [textOf(part), owner]));
   const found = groups.flatMap(({ parts }): readonly NewPart[] => {
     const [owner, ...others] = new Set(parts.flatMap((part) => owners.get(textOf(part)) ?? []));
     return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
   });
-  const places = placesOf(all, sources);
+  const places = placesOf(ownedParts, sources);
   const isExcluded = createIsExcluded(
     ownMasks(search.exclude, [...components.map(({ definition }) => definition), ...search.excluded]),
   );
@@ -86,15 +86,15 @@ export async function withNewSources(
     if (!(await isTranslation(realRoot, file, each))) beside.push(each);
   }
   // A lone file in another language than English is a translation to the search, unless the project names it as a source.
-  const counted = new Set(all.flatMap((each) => (isLoneTranslation(each) ? [] : textOf(each.part))));
+  const countedMasks = new Set(ownedParts.flatMap((each) => (isLoneTranslation(each) ? [] : textOf(each.part))));
   const further = new Map<ProjectComponent, ComponentDefinition[]>();
   for (const { owner, part } of [...found, ...beside]) {
-    if (counted.has(part.mask.text) || !isNew(part)) continue;
-    counted.add(part.mask.text);
+    if (countedMasks.has(part.mask.text) || !isNew(part)) continue;
+    countedMasks.add(part.mask.text);
     const { units } = await createGroupScanner(realRoot, { parts: [part] }, counter).scan(signal);
     const texts = (await units(undefined, signal)) ?? [];
-    const found = isForTranslators(part.format) ? texts : texts.filter(({ source }) => hasWords(source));
-    if (found.length > 0 && 2 * found.length >= texts.length) addTo(further, owner, part);
+    const withWords = isForTranslators(part.format) ? texts : texts.filter(({ source }) => hasWords(source));
+    if (withWords.length > 0 && 2 * withWords.length >= texts.length) addTo(further, owner, part);
   }
   return components.map((component) => {
     const own = further.get(component);
@@ -111,7 +111,7 @@ export async function withNewSources(
 interface OwnedPart {
   readonly owner: ProjectComponent;
   readonly part: ComponentDefinition;
-  /** Of the source. */
+  /** Code of the source language. */
   readonly language: string;
 }
 
@@ -130,7 +130,7 @@ function textOf({ mask }: ComponentDefinition): string {
   return mask.text;
 }
 
-/** The files that may be the sources of parts, with these. */
+/** The source files of the parts, each with its part. */
 async function sourcesOf(
   realRoot: string,
   all: readonly OwnedPart[],
@@ -202,7 +202,7 @@ export function sourceMasks(file: string): readonly (FormatMask & { readonly cod
   }
   if (format === undefined) return [];
   const coded = codesIn(file, format).map(({ mask, value }) => ({ text: mask, code: codeIn(value, format) }));
-  const masks = isForTranslators(format) ? [...coded, { text: maskWithoutCode(file) ?? "" }] : coded;
+  const masks = isForTranslators(format) ? [...coded, { text: translationsMask(file) ?? "" }] : coded;
   return masks.flatMap(({ text, ...rest }) => {
     const mask = parseMask(text);
     return mask.ok ? [{ ...rest, mask: mask.value, format }] : [];
@@ -210,10 +210,10 @@ export function sourceMasks(file: string): readonly (FormatMask & { readonly cod
 }
 
 /** The mask of the translations of a file that has no language code. */
-function maskWithoutCode(file: string): string | undefined {
+function translationsMask(file: string): string | undefined {
   const format = formatOf(file);
   if (format === undefined || !isForTranslators(format)) return sourceNameOf(file)?.mask;
-  // A search asks for no such names of Qt, as TypeScript has the same ending.
+  // `sourceNameOf` leaves out Qt, as TypeScript files have the same ending.
   const { ext } = posix.parse(file);
   return `${file.slice(0, -ext.length)}.*${ext}`;
 }

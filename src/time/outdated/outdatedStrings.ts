@@ -35,21 +35,21 @@ export function formBefore({ before, now }: Pick<OutdatedString, "before" | "now
  *
  * @param changes of the source, newest first.
  * @param translated the step in which the translation last changed; Infinity if that is not known.
- * @param wordsOf what counts of a text.
+ * @param normalize removes differences that make nothing outdated.
  */
 export function outdatedString(
   key: string,
   changes: readonly TextChange[],
   translated: number,
-  wordsOf = (text: string): string => text,
+  normalize = (text: string): string => text,
 ): Omit<OutdatedString, "confirmation"> | undefined {
   const since = changes.filter(({ step }) => step < translated);
   const [newest, oldest] = [since[0], since.at(-1)];
   if (newest === undefined || oldest === undefined || oldest.before === newest.after) return undefined;
   const [before, now] = [oldest.before, newest.after];
-  const [wordsBefore, wordsNow] = [wordsOf(before), wordsOf(now)];
+  const [wordsBefore, wordsNow] = [normalize(before), normalize(now)];
   if (wordsBefore === wordsNow) return undefined;
-  const { seconds } = since.find((change) => wordsOf(change.before) !== wordsOf(change.after)) ?? newest;
+  const { seconds } = since.find((change) => normalize(change.before) !== normalize(change.after)) ?? newest;
   return { key, before, now, seconds, isSmall: areSameWords(wordsBefore, wordsNow) };
 }
 

@@ -42,9 +42,10 @@ export async function outdatedInPart(
   historyOf: HistoryOf,
   signal: AbortSignal,
 ): Promise<OutdatedByLanguage> {
-  // Another name, as texts that were read are kept by the name of their format.
-  const { keyed, format: own, sourceLanguage = "" } = snapshot;
-  const format: Format = keyed ? { ...own, name: `${own.name} of keys`, layout: "monolingual" } : own;
+  const { keyed, format: fileFormat, sourceLanguage = "" } = snapshot;
+  // Texts of versions are cached by the name of their format.
+  const name = `${fileFormat.name} of keys`;
+  const format: Format = keyed ? { ...fileFormat, name, layout: "monolingual" } : fileFormat;
   const isSource = ({ code }: LanguageSnapshot) => canonicalCode(code) === canonicalCode(keyed?.code ?? sourceLanguage);
   const languages = snapshot.languages.filter((language) => !isSource(language));
   const none: OutdatedByLanguage = new Map();
@@ -66,7 +67,7 @@ export async function outdatedInPart(
   const byKey = new Map(units.map((unit) => [unit.key, unit]));
   const ofSource = shared &&
     keyed === undefined && { sourceShape: shapeOf(units), sourceUnit: (key: string) => byKey.get(key) };
-  const wordsOf = own.layout === "bilingual" ? comparable : undefined;
+  const normalize = fileFormat.layout === "bilingual" ? comparable : undefined;
   const ofSourceFile = [current?.sourceLanguage, snapshot.sourceLanguage].flatMap((code) => code ?? []);
   const isOther = (language: string) =>
     ofSourceFile.length > 0 && ofSourceFile.every((code) => areUnlikeLanguages(code, language));
@@ -76,7 +77,7 @@ export async function outdatedInPart(
     const history = await historyOf({ format, path: file, code, ...ofSource });
     const changes = history.ok ? (shared ?? (await changesOfRecord(history.value, current, isOther))) : undefined;
     const found =
-      history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units, wordsOf }));
+      history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units, normalize }));
     for (const each of found || unknownIn(own, history.ok ? "unreadable" : history.problem)) outdated.set(...each);
   }
   return outdated;
@@ -147,11 +148,11 @@ async function outdatedInFile(
   {
     snapshot,
     units,
-    wordsOf,
+    normalize,
   }: {
     readonly snapshot: ComponentSnapshot;
     readonly units: readonly Unit[];
-    readonly wordsOf: ((text: string) => string) | undefined;
+    readonly normalize: ((text: string) => string) | undefined;
   },
 ): Promise<OutdatedByLanguage | undefined> {
   // A file of all languages may spell that of the source in another way.
@@ -178,7 +179,7 @@ async function outdatedInFile(
     return {
       code,
       spelling,
-      strings: keys.flatMap((key) => outdatedString(key, ofSource.get(key) ?? [], stepOf(key), wordsOf) ?? []),
+      strings: keys.flatMap((key) => outdatedString(key, ofSource.get(key) ?? [], stepOf(key), normalize) ?? []),
     };
   });
   const texts = outdated.some(({ strings }) => strings.length > 0) ? (await currentVersion(history))?.texts : undefined;

@@ -9,8 +9,7 @@ import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type CountedEntry, type CountedLanguage, entryLabel } from "../../store/countedEntry";
 import { languagesOfEntry } from "../../store/projectLanguages";
 import { percentOfLanguages } from "../../store/release/summary";
-import type { ComponentEntry, Snapshot } from "../../store/snapshot";
-import { failureOf } from "../../store/snapshot";
+import { type ComponentEntry, failureOf, type Snapshot } from "../../store/snapshot";
 import { languageDescription, percentText, separator } from "../progress/progressText";
 
 type IsOffered = (language: LanguageStatistics) => boolean;

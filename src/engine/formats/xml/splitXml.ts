@@ -32,14 +32,14 @@ export function splitXml(
   const text = buffer.toString("latin1");
   // A replacement character is an error or not depending on the rest of the file.
   if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(text.slice(0, 256)) || text.includes(REPLACEMENT)) return undefined;
-  const known = createFinder(text, buffer, similar);
+  const finder = createFinder(text, buffer, similar);
   const open = new Set<string>();
   let children: string[] = [];
   let ends: number[] = [];
   let [headEnd, from] = [0, 0];
   let isClosed = false;
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at)) {
-    if (open.size === containers.length && !isClosed && known.addSame(from, children, ends)) {
+    if (open.size === containers.length && !isClosed && finder.addSame(from, children, ends)) {
       at = from = ends.at(-1) ?? from;
     } else if (text.startsWith("<!--", at)) {
       at = endOf(text, "-->", at + 4);
@@ -61,7 +61,7 @@ export function splitXml(
         if (slash === "") at = elementEnd(text, name, at);
         const start = childStart(text, from);
         if (at === -1 || text.charAt(start) !== "<") return undefined;
-        children.push(known.find(text.slice(start, at)));
+        children.push(finder.find(text.slice(start, at)));
         ends.push(at);
       }
       from = at;
@@ -75,7 +75,7 @@ export function splitXml(
   return split;
 }
 
-/** Of each version that was split, and where its children end. */
+/** The bytes of each split version, and the offsets where its children end. */
 const placesOf = new WeakMap<FileChildren, { readonly buffer: Buffer; readonly ends: readonly number[] }>();
 
 /** Each on lines of its own, which tell whose a text is. */
@@ -89,14 +89,14 @@ function childStart(text: string, from: number): number {
   return BEFORE_CHILD.lastIndex;
 }
 
-/** Finds children of another version. What is the same begins and ends at the same places. */
+/** Reuses the children of a similar version, so that unchanged parts are neither matched nor copied again. */
 function createFinder(text: string, buffer: Buffer, similar: FileChildren | undefined) {
   const { children = [] } = similar ?? {};
   const { buffer: other = buffer, ends = [] } = (similar && placesOf.get(similar)) ?? {};
   let next = 0;
   let failed = -1;
   return {
-    /** Adds those that follow here, too, and where they end. */
+    /** Adds the run of unchanged children at `from`, with their ends. Returns whether there was one. */
     addSame(from: number, found: string[], foundEnds: number[]): boolean {
       const [first = "", end] = [children[next], ends[next]];
       if (end === undefined || failed === from) return false;
@@ -111,7 +111,7 @@ function createFinder(text: string, buffer: Buffer, similar: FileChildren | unde
       }
       return true;
     },
-    /** The same child, behind which the next one is expected. */
+    /** Returns the equal child of the similar version, which takes no memory of its own, or a copy. */
     find(child: string): string {
       for (let index = next; index < Math.min(next + MAX_SKIPPED, children.length); index++) {
         if (children[index] !== child) continue;
@@ -123,7 +123,7 @@ function createFinder(text: string, buffer: Buffer, similar: FileChildren | unde
   };
 }
 
-/** How many bytes are the same from two places on, at least in whole powers of two. */
+/** A lower bound of the number of equal bytes from two offsets on; up to 63 too few. */
 function sameBytes(one: Buffer, from: number, other: Buffer, start: number): number {
   const most = Math.min(one.length - from, other.length - start);
   let same = 0;
