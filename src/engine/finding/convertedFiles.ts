@@ -25,7 +25,8 @@ export async function withoutConverted(
   const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
   const others: Evidence[] = [];
   for (const evidence of found) {
-    const plain = withoutCodeset(stemOf(evidence.mask));
+    // Other formats are always in Unicode, or say in which encoding they are.
+    const plain = evidence.format.sourceIsRow ? withoutCodeset(stemOf(evidence.mask)) : stemOf(evidence.mask);
     if (plain !== stemOf(evidence.mask) && byStem.get(plain)?.some((each) => isCopy(evidence, each))) continue;
     const alike = alikeOf(evidence, byStem.get(stemOf(evidence.mask)) ?? []);
     if (alike.length > 0 && (isEnglishOnly(evidence) || !(await hasOtherTexts(realRoot, evidence, alike)))) continue;

@@ -126,6 +126,22 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where the name of a folder or of a part has underscores, or looks like an encoding", async () => {
+    for (const name of ["src/__locales__/*.json", "locales/*/page.cp1252.json", "locales/*/__common__.json"]) {
+      const texts = (path: string) => ({
+        [path.replace("*", "en")]: '{"a":"One","b":"Two"}',
+        [path.replace("*", "de")]: '{"a":"Eins"}',
+      });
+      const { figures } = await count({ ...texts(name), ...texts("locales/*/page.json") });
+      const counted = Object.values(figures).map(({ de }) => de?.[1] ?? 0);
+      assert.equal(
+        counted.reduce((sum, total) => sum + total, 0),
+        4,
+        name,
+      );
+    }
+  });
+
   it("where JSON has other texts than PO of the same names, and is empty in most languages", async () => {
     const keys = { "page.title": "x", "page.text": "y", "page.end": "z" };
     const { figures } = await count(
@@ -558,11 +574,7 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
-  for (const path of [
-    "lib/templates/wagon/config/locales/%wagon_name%.*.yml",
-    "skeleton/{{name}}/locales/*.yml",
-    "lib/__name__/locales/*.yml",
-  ]) {
+  for (const path of ["lib/templates/wagon/config/locales/%wagon_name%.*.yml", "skeleton/{{name}}/locales/*.yml"]) {
     it(`without those of which a generator makes programs: ${path}`, async () => {
       const yaml = (code: string): string => `${code}:\n  open: Text\n`;
       const { figures, lines } = await count({

@@ -256,10 +256,11 @@ describe("the command line", function () {
           [`App/${code}.lproj/InfoPlist.strings`, `"name" = "${code}";\n`],
         ]),
       ),
-      "App/pt-BR.lproj/InfoPlist.strings": "",
     });
     await git(folder, ["init", "--quiet"]);
     await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=add"]);
+    await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": "" });
     const empty = await run(["check", folder]);
     assert.match(empty.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "' });

@@ -1,5 +1,5 @@
 import type { Format } from "../../formats/format";
-import { canonicalCode, SOURCE_LANGUAGE } from "../../languages";
+import { isSourceEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
 import type { FileRead, ReadFile } from "../fileStates";
 import type { ReadPass } from "../readPass";
@@ -57,12 +57,12 @@ async function keyedFile(
   const all: AnyFile[] = [...files];
   if (chosen) all.push({ code: chosen.code, file: chosen.file.file, read: chosen.file.read });
   if (beside) all.push({ ...beside, read: (await pass.read({ ...beside, role: "translation" })).read });
-  const english = all.find((each) => isEnglish(each) && hasTextsOfKeys(each));
-  return english && { file: english.file, code: SOURCE_LANGUAGE };
+  const english = all.find((each) => isSourceEnglish(codeOf(each)) && hasTextsOfKeys(each));
+  return english && { file: english.file, code: codeOf(english) };
 }
 
-function isEnglish({ code, read }: AnyFile): boolean {
-  return canonicalCode(code ?? read?.facts.targetLanguage ?? "") === SOURCE_LANGUAGE;
+function codeOf({ code, read }: AnyFile): string {
+  return code ?? read?.facts.targetLanguage ?? "";
 }
 
 function hasTextsOfKeys({ read }: AnyFile): boolean {

@@ -99,8 +99,8 @@ const TEST_BUILDS = /^(?:benchmark|debug)$/;
 /** A copy of the viewer of pdf.js, which has nothing else in its name. */
 const PDF_VIEWER = /^(?:l10n|locale)\/[^/]+\/viewer\.[a-z]+$/;
 
-/** What a generator of programs fills in: `lib/templates/%name%/locales`, `{{name}}`, `__name__`. */
-const FILLED_IN = /%\w+%|\{\{|<%|\$\{|^__\w+__/;
+/** What a generator of programs fills in: `lib/templates/%name%/locales`, `{{name}}`. */
+const FILLED_IN = /%\w+%|\{\{|<%|\$\{/;
 
 /** The outermost folder of a path that holds examples or a library of others, or the path itself if it is of a library. */
 export function sideFolderOf(path: string): string | undefined {

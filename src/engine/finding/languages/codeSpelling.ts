@@ -110,7 +110,7 @@ export function differsOnlyInCase(value: string): boolean {
 }
 
 const CODESET =
-  /\.(?:utf-?8|gb[k\d]+|big5[\w-]*|euc-?\w\w|iso-?8859-?\d+|koi8-?\w|(?:cp|windows-?)\d+|\w*jis|tis-?620)(?=@|$)/i;
+  /\.(?:utf-?8|gb(?:k|2312|18030)|big5[\w-]*|euc-?\w\w|iso-?8859-?\d+|koi8-?\w|(?:cp|windows-?)\d{3,4}|\w*jis|tis-?620)(?=@|$)/i;
 
 /** A code or a name without the encoding of a POSIX locale: `zh_CN` for `zh_CN.GB2312`. */
 export function withoutCodeset(code: string): string {
