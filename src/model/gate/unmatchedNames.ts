@@ -1,7 +1,8 @@
-import { perKey } from "../../common/memoize";
+import { once, perKey } from "../../common/memoize";
 import { suggest } from "../../common/text/suggest";
-import { isKnownLanguageCode } from "../language/knownLanguages";
+import { codesByName, isKnownLanguageCode, knownLanguageName } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
+import { LANGUAGES_OF_COUNTRIES, usualCode } from "../language/unusualCodes";
 import type { SettingProblem } from "../settingProblems";
 import type { GatedComponent } from "./gateResult";
 import type { GateSettings } from "./gateSettings";
@@ -12,20 +13,43 @@ export function spellingsIn({ languages, sourceLanguage, overridden = [] }: Gate
 }
 
 /**
- * What was probably meant by a code that no component has: the language without its country or script, with the only one
- * that there is, or one that is misspelled.
+ * What was probably meant by a code that no component has: another code of the language, one of its variants if there is
+ * only one, or the language whose name it is. Also a code or name that is misspelled.
  */
 export function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
-  const spellings = new Map(components.flatMap(spellingsIn).map((code) => [normalizeLanguageCode(code), code]));
+  const codes = components.flatMap(spellingsIn);
+  const there = new Set(codes.map(normalizeLanguageCode));
+  const byUsual = once(() => new Map(codes.map((code) => [usual(code), code])));
+  const byName = once(() => new Map([...codes.map((code) => [code, code] as const), ...components.flatMap(namesIn)]));
   return perKey((code) => {
-    const normalized = normalizeLanguageCode(code);
-    if (spellings.has(normalized)) return undefined;
-    const [language = ""] = normalized.split("_", 1);
-    if (spellings.has(language)) return spellings.get(language);
-    const [only, ...others] = [...spellings].filter(([each]) => each.startsWith(`${normalized}_`));
+    if (there.has(normalizeLanguageCode(code))) return undefined;
+    const named = codesByName().get(code.trim().toLowerCase());
+    const meant = usual(named ?? code);
+    const [language = ""] = meant.split("_", 1);
+    const found = byUsual().get(meant) ?? byUsual().get(language);
+    if (found !== undefined) return found;
+    const [only, ...others] = [...byUsual()].filter(([each]) => each.startsWith(`${meant}_`));
     if (only !== undefined && others.length === 0) return only[1];
-    return isKnownLanguageCode(code) ? undefined : suggest(code, spellings.values());
+    if (named !== undefined || isKnownLanguageCode(code)) return undefined;
+    return byName().get(suggest(code, byName().keys()) ?? "");
   });
+}
+
+/** Normalized, and the same for codes that mean the same: `de` for `deu` and `ger`, `cs_cz` for `ces-CZ`. */
+function usual(code: string): string {
+  const normalized = normalizeLanguageCode(code);
+  const known = usualCode(normalized) ?? LANGUAGES_OF_COUNTRIES.get(normalized);
+  if (known !== undefined) return normalizeLanguageCode(known);
+  const [language = "", ...rest] = normalized.split("_");
+  return [usualCode(language) ?? language, ...rest].join("_");
+}
+
+/** Languages of a component by their names, also in English. */
+function namesIn(component: GatedComponent): readonly (readonly [name: string, code: string])[] {
+  return [
+    ...spellingsIn(component).map((code) => [knownLanguageName(code) ?? code, code] as const),
+    ...component.languages.map(({ name, code }) => [name, code] as const),
+  ];
 }
 
 /** Names in the settings of the gate that nothing answers to; most likely, they are misspelled. */

@@ -73,6 +73,20 @@ export function knownLanguageName(code: string): string | undefined {
   return /^[a-z]{2,3}$/.test(code) ? names().of(code) : undefined;
 }
 
+/** By the English names of the languages with codes of two letters. */
+export const codesByName = once((): ReadonlyMap<string, string> => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    codes.flatMap((code) => {
+      const name = names().of(code)?.toLowerCase();
+      // One that was replaced, such as `iw`, has the name of its language, too.
+      const [current = code] = Intl.getCanonicalLocales(code);
+      return name === undefined ? [] : [[name, current]];
+    }),
+  );
+});
+
 const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
 export const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
 export const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));

@@ -122,6 +122,8 @@ describe("a mistake in the settings", function () {
       const { status, stdout } = run(...commandLine);
       assert.deepEqual([status, stdout.split("\n")[1]], [1, line]);
     }
+    const byName = run("check", await folderWith({}), "--language", "german");
+    assert.match(byName.stdout, /^german: no component has the language code german \(did you mean “de”\?\)$/m);
     // It is another language, which nobody has started.
     const czech = run("check", folder, "--language", "da");
     assert.equal(czech.stdout.split("\n")[1], "Danish: no component has the language code da");

@@ -1,5 +1,5 @@
 import { once } from "../../../common/memoize";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { codesByName, isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import type { Format } from "../../formats/format";
 import { isNoLanguage } from "../tellingNames";
 
@@ -73,21 +73,6 @@ const codesByOwnName = once((): ReadonlyMap<string, string> => {
     return [names.of(code)?.toLowerCase() ?? "", code] as const;
   });
   return new Map(own);
-});
-
-/** By the English names of the languages with codes of two letters. */
-export const codesByName = once((): ReadonlyMap<string, string> => {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(
-    codes.flatMap((code) => {
-      const name = names.of(code)?.toLowerCase();
-      // One that was replaced, such as `iw`, has the name of its language, too.
-      const [current = code] = Intl.getCanonicalLocales(code);
-      return name === undefined ? [] : [[name, current]];
-    }),
-  );
 });
 
 function partOfCode(part: string): string {

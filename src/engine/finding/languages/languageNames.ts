@@ -2,7 +2,7 @@ import { pLimit } from "../../../common/limit";
 import { perKey } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
 import { fileProblem } from "../../../model/fileProblem";
-import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { codesByName, isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { pathWith } from "../../../model/mask/mask";
 import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFileStart } from "../../files";
@@ -11,7 +11,7 @@ import { formatOf } from "../../formats/formats";
 import { languageName, primaryLanguage } from "../../languages";
 import type { LeftOut } from "../files/leftOut";
 import type { FormatMask } from "../maskFiles";
-import { codesByName, withoutCodeset } from "./codeSpelling";
+import { withoutCodeset } from "./codeSpelling";
 import { declaredAtStart } from "./declaredLanguage";
 import { lossAtStart } from "./declaredLanguages";
 

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { codesByName, isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { textInName } from "../../../model/mask/mask";
 import { valueInFolder } from "../../../model/mask/starredFolder";
 import { codeIn, type Format } from "../../formats/format";
 import type { FormatMask } from "../maskFiles";
 import { isLayoutFolder, isNoLanguage, isTellingFolder } from "../tellingNames";
-import { codesByName, usualSpelling } from "./codeSpelling";
+import { usualSpelling } from "./codeSpelling";
 
 export interface FoldersAround {
   /** Names of the folders in a folder, without those of empty ones perhaps. */

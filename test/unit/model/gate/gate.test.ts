@@ -170,6 +170,33 @@ describe("the release gate", () => {
     assert.deepEqual(problems, [{ path: "gate.languages.pt", kind: "noLanguage", suggestion: "pt_BR" }]);
   });
 
+  it("suggests what another code or the English name of a language means", () => {
+    const codes = ["de", "fr", "cs", "hu", "pt_BR", "zh_Hant"];
+    const there = codes.map((code) => language(code, 100));
+    const suggested = (code: string): string | undefined => {
+      const { languages } = evaluate([component("app", ...there)], { required: [code] });
+      const reason = languages.find((one) => one.code === code)?.cells[0]?.reasons[0];
+      return reason?.kind === "absent" ? reason.suggestion : "not absent";
+    };
+    const meant = {
+      ...{ deu: "de", ger: "de", fra: "fr", ces: "cs", cz: "cs", de_DE: "de", deu_DE: "de", "deu-AT": "de" },
+      ...{ german: "de", German: "de", germna: "de", Hungarian: "hu", Portuguese: "pt_BR", Czech: "cs" },
+    };
+    assert.deepEqual(Object.fromEntries(Object.keys(meant).map((code) => [code, suggested(code)])), meant);
+    // Bulgarian has a name like Hungarian, and Croatian is there in no form.
+    const others = ["Bulgarian", "Croatian", "bg", "spa", "en", "program"];
+    assert.deepEqual(
+      others.map((code) => suggested(code)),
+      others.map(() => undefined),
+    );
+    const three = evaluate([component("app", language("deu", 100))], { required: ["de"] });
+    assert.deepEqual(reasonsOf(three, "de")?.[0]?.[1], [{ kind: "absent", suggestion: "deu" }]);
+    const named = evaluate([component("app", { ...language("qya", 100), name: "High Elvish" })], {
+      required: ["high elvsh"],
+    });
+    assert.deepEqual(reasonsOf(named, "high elvsh")?.[0]?.[1], [{ kind: "absent", suggestion: "qya" }]);
+  });
+
   it("does not believe words that can't be those of the strings", () => {
     const wordsOf = (totalWords: number, translatedWords: number) =>
       evaluate([component("app", language("de", 50, 100, { totalWords, translatedWords }))], { measure: "words" })
