@@ -100,18 +100,16 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
 }
 
 /** Why a language is not ready: `41 strings left to reach 90% (app 30, website 11)`. Empty if it is. */
-export function reasonsText(
-  { code, cells }: Pick<GateLanguage, "code" | "cells">,
-  { measure, languages }: GateResult,
-): string {
-  const components = componentCount(languages);
-  const isSeveral = components > 1;
+export function reasonsText(language: Pick<GateLanguage, "code" | "cells">, gate: GateResult): string {
+  const { cells } = language;
+  const { measure } = gate;
+  const isSeveral = componentCount(gate) > 1;
   const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
   const parts = [
     belowText(deciding, measure, isSeveral),
     countText(deciding, "failingChecks", "failing check", isSeveral),
     countText(deciding, "outdated", "outdated string", isSeveral),
-    absentText(code, deciding, components),
+    absentText(language, deciding, gate),
     wordsText(deciding, isSeveral),
     ...namesOf(OUTDATED_UNKNOWN_TEXTS).map((by) => outdatedUnknownText(deciding, by, isSeveral)),
     ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
@@ -121,10 +119,15 @@ export function reasonsText(
   return parts.filter((part) => part !== "").join("; ");
 }
 
-const componentCount = derived(
-  (languages: readonly GateLanguage[]) =>
-    new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size,
+/** Those that are judged. */
+export const componentCount = derived(
+  ({ languages }: GateResult) => new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size,
 );
+
+/** Whether a required language is in no component. */
+export function isNowhere({ cells }: Pick<GateLanguage, "cells">, gate: GateResult): boolean {
+  return labelsWith(cells, "absent").length === componentCount(gate);
+}
 
 function unitOf(measure: GateMeasure): string {
   return measure === "words" ? "word" : "string";
@@ -169,13 +172,17 @@ function outdatedUnknownText(cells: readonly GateCell[], by: OutdatedUnknown, is
     : `outdated strings are not known${listed(labels, isSeveral)}: ${OUTDATED_UNKNOWN_TEXTS[by]}`;
 }
 
-function absentText(code: string, cells: readonly GateCell[], components: number): string {
+function absentText(
+  language: Pick<GateLanguage, "code" | "cells">,
+  cells: readonly GateCell[],
+  gate: GateResult,
+): string {
   const labels = labelsWith(cells, "absent");
   if (labels.length === 0) return "";
-  if (labels.length === components) {
+  if (isNowhere(language, gate)) {
     const suggestion = cells.flatMap(({ reasons }) => reasons.flatMap(suggestionOf))[0];
     const meant = suggestion === undefined ? "" : ` (did you mean “${suggestion}”?)`;
-    return `no component has the language code ${code}${meant}`;
+    return `no component has the language code ${language.code}${meant}`;
   }
   return `not started in ${bounded(labels)}`;
 }

@@ -10,7 +10,7 @@ import { formatPercent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { notesOf } from "../check/notes";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";
-import { namedLanguage, openCells, orderOf } from "../check/outcomeText";
+import { componentCount, isNowhere, namedLanguage, openCells, orderOf } from "../check/outcomeText";
 import { addBase } from "./markdownBase";
 import { type BoundedMarkdown, createBoundedMarkdown, type MarkdownColumn } from "./markdownParts";
 
@@ -75,9 +75,10 @@ interface OpenCell {
 }
 
 /** The required languages that are not ready, by component, the worst first. */
-function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult): void {
+function addLanguages(write: BoundedMarkdown, gate: GateResult): void {
+  const { languages, measure } = gate;
   const open = languages.flatMap((language) => openCells(language).map((cell): OpenCell => ({ language, cell })));
-  const isSeveral = new Set(languages.flatMap(({ cells }) => cells.map(({ component }) => component))).size > 1;
+  const isSeveral = componentCount(gate) > 1;
   const columns: readonly MarkdownColumn<OpenCell>[] = [
     { heading: checkWords.language(), isListed: true, text: ({ language }) => namedLanguage(language) },
     ...(isSeveral ? [{ heading: checkWords.component(), text: ({ cell }: OpenCell) => cell.label }] : []),
@@ -86,7 +87,7 @@ function addLanguages(write: BoundedMarkdown, { languages, measure }: GateResult
       align: "right",
       text: ({ cell: { percent } }) => (percent === null ? UNKNOWN : formatPercent(percent)),
     },
-    { heading: checkWords.release(), text: ({ cell }) => cellText(cell, measure) },
+    { heading: checkWords.release(), text: ({ cell, language }) => cellText(cell, measure, isNowhere(language, gate)) },
   ];
   const worstFirst = open.toSorted(({ cell: one }, { cell: other }) => orderOf(one) - orderOf(other));
   write.table(columns, worstFirst, MOST.languages);

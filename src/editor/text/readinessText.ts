@@ -22,6 +22,7 @@ import {
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
+import { withSuggestion } from "./settingProblemText";
 
 const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
   ready: () => l10n.t("Ready to ship"),
@@ -104,8 +105,19 @@ function toReach(missing: number, threshold: number, measure: GateMeasure): stri
   return (measure === "words" ? wordsToReach : stringsToReach)(missing, formatPercent(threshold));
 }
 
-/** Whether a language of one component is ready, and what it lacks. */
-export function cellText({ isRequired, verdict, threshold, reasons }: GateCell, measure: GateMeasure): string {
+/**
+ * Whether a language of one component is ready, and what it lacks.
+ *
+ * @param isNowhere whether no other component has the language either, if this one doesn't.
+ */
+export function cellText(
+  { isRequired, verdict, threshold, reasons }: GateCell,
+  measure: GateMeasure,
+  isNowhere = false,
+): string {
+  const absent = reasons.find((reason) => reason.kind === "absent");
+  if (absent && isNowhere) return withSuggestion(l10n.t("No component has this language."), absent.suggestion);
+  if (absent) return l10n.t("Not started");
   return verdictText(verdict, isRequired, threshold, reasons.map((reason) => reasonText(reason, measure)).join(", "));
 }
 
@@ -159,9 +171,7 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
     case "outdatedUnknown":
       return l10n.t("outdated strings are not known: {0}", outdatedUnknownText(reason.by, l10n.t));
     case "absent":
-      return reason.suggestion === undefined
-        ? translationsToAdd(1)
-        : `${translationsToAdd(1)} (${l10n.t("Did you mean “{0}”?", reason.suggestion)})`;
+      return translationsToAdd(1);
     case "wordsUnknown":
       return l10n.t("words are not counted");
     case "noStrings":

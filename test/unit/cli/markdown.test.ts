@@ -66,6 +66,27 @@ describe("the Markdown of a check", () => {
     ]);
   });
 
+  it("tells a language that no component has from one that is not started in some", async () => {
+    const rows = async (...labels: readonly string[]) => {
+      const components = labels.map((label) =>
+        component(label, label === "app" ? { de: [95, 100], fr: [95, 100] } : { fr: [95, 100] }),
+      );
+      const text = await write("markdown", outcomeOf(components, { settings: { required: ["de", "hu", "french"] } }));
+      return text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:Language|---)/.test(line));
+    };
+    assert.deepEqual(await rows("app"), [
+      "| french | – | No component has this language. Did you mean “fr”? |",
+      "| Hungarian (hu) | – | No component has this language. |",
+    ]);
+    assert.deepEqual(await rows("app", "web"), [
+      "| french | app | – | No component has this language. Did you mean “fr”? |",
+      "| french | web | – | No component has this language. Did you mean “fr”? |",
+      "| German (de) | web | – | Not started |",
+      "| Hungarian (hu) | app | – | No component has this language. |",
+      "| Hungarian (hu) | web | – | No component has this language. |",
+    ]);
+  });
+
   it("lists what changed for translators, with the strings collapsed", async () => {
     const changed = { ...stringOf("Four!"), previous: "Four" };
     const text = await write("markdown", against([compared("web", [stringOf("Five")], [changed])]), "app/");
