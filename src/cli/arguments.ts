@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { fail, type Result, succeed } from "../common/result";
 import { quoted } from "../common/text/foreignText";
 import { suggest } from "../common/text/suggest";
+import { withHelp } from "./helpText";
 
 export interface Arguments<Option extends string, List extends string = never, Flag extends string = never> {
   readonly positionals: readonly string[];
@@ -51,7 +52,7 @@ export function readArguments<Option extends string, List extends string = never
     }
     const known = values.get(token.name);
     if (known === undefined) return fail(unknownOption(token.rawName, ["help", ...flags, ...values.keys()]));
-    if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);
+    if (token.value === undefined || token.value === "") return fail(withHelp(`${token.rawName} needs a value.`));
     if (options.some((option) => option === token.name) && known.some((other) => other !== token.value))
       return fail(`${token.rawName} can have one value, not ${quoted(known[0] ?? "")} and ${quoted(token.value)}`);
     known.push(token.value);
@@ -70,8 +71,7 @@ function unknownOption(written: string, names: readonly string[]): string {
     written,
     names.map((known) => `--${known}`),
   );
-  const suggestion = name === undefined ? "" : ` Did you mean ${name}?`;
-  return `Unknown option ${quoted(written)}.${suggestion} Use --help for help.`;
+  return withHelp(`Unknown option ${quoted(written)}.`, name);
 }
 
 /** The only positional argument; undefined without one. */

@@ -1,6 +1,8 @@
 import { constants } from "node:os";
 import { join } from "node:path";
 import { quoted } from "../common/text/foreignText";
+import { suggest } from "../common/text/suggest";
+import { withHelp } from "./helpText";
 import { withoutCommands } from "./pipelineText";
 
 const HELP = `Usage: translation-status COMMAND [options]
@@ -56,7 +58,7 @@ async function run([name, ...commandLine]: readonly string[]): Promise<void> {
   } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
   else if (name === "--version") process.stdout.write(`${await version()}\n`);
   else if (name === undefined) refuseWith(HELP);
-  else refuse(`There is no command ${quoted(name)}. Use --help for help.`);
+  else refuse(withHelp(`There is no command ${quoted(name)}.`, suggest(name, Object.keys(COMMANDS))));
 }
 
 function refuse(problem: string): void {

@@ -9,6 +9,7 @@ import {
   type StatisticsServerOptions,
 } from "../web/server";
 import { parseFolder, readArguments } from "./arguments";
+import { withHelp } from "./helpText";
 import { createLog, refusal } from "./lineLog";
 
 export type ServeCommand =
@@ -82,7 +83,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
   const found = parseFolder(positionals);
   if (!found.ok) return found;
   const { value: folder = "" } = found;
-  if (folder === "") return fail("FOLDER is missing. Use --help for help.");
+  if (folder === "") return fail(withHelp("FOLDER is missing."));
 
   const port = parsePort(value("port") ?? "0");
   if (!port.ok) return port;

@@ -68,5 +68,5 @@ export function unknownText(ref: string, unknown: UnknownComparison): string {
     return `${unknown.label} couldn't be compared: ${comparisonProblemText(unknown.problem)}`;
   const { problem } = unknown;
   if (problem.kind !== "unknownRef") return `Not compared with ${quoted(ref)}. ${gitProblemText(problem)}`;
-  return `${quoted(ref)} is not a branch, tag or commit${problem.isShallow ? SHALLOW : ""}`;
+  return `--base must be a branch, tag or commit, not ${quoted(ref)}${problem.isShallow ? SHALLOW : ""}`;
 }

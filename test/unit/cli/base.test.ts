@@ -113,7 +113,7 @@ describe("a check against a base", function () {
     const unknown = await checkHere(folder, "--base", "gone\u001b[31m", "--threshold", "50");
     assert.equal(unknown.status, 2);
     assert.doesNotMatch(unknown.stdout, /Compared with/);
-    assert.match(unknown.stdout, /^"gone \[31m" is not a branch, tag or commit$/m);
+    assert.match(unknown.stdout, /^--base must be a branch, tag or commit, not "gone \[31m"$/m);
     assert.equal((await checkHere(folder, "--base", "gone")).status, 1);
     const outside = await check(await folders.create(FILES), "--base", "main", "--format", "json");
     assert.equal(outside.status, 2);

@@ -73,6 +73,8 @@ describe("the command line", function () {
     );
     assert.equal(none?.stderr, help?.stdout, "the usage");
     assert.equal(unknown?.stderr, 'There is no command "nope [31m". Use --help for help.\n');
+    const { stderr } = spawnSync(process.execPath, [CLI, "chekc", "."], { encoding: "utf8" });
+    assert.equal(stderr, 'There is no command "chekc". Did you mean check? Use --help for help.\n');
   });
 
   it("loads nothing for its help but itself, so that it starts at once", () => {
