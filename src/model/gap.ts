@@ -37,7 +37,7 @@ export type Gap =
 export type FileGap = Extract<Gap, { kind: "file" }>;
 
 /** `de.json:12`, as terminals and VS Code link to a line. The first line, where files open, is also that of whole files. */
-export function placeOfFile({ file, remark: { line } }: FileGap): string {
+export function placeOfFile({ file, remark: { line } }: Pick<FileGap, "file" | "remark">): string {
   return line === undefined || line === 1 ? file : `${file}:${line}`;
 }
 

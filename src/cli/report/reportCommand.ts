@@ -119,7 +119,11 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   };
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   for (const problem of gate.problems) log(settingProblemLine(problem));
-  for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
+  for (const { label, reason } of gate.unread) {
+    // What reads files logs what is wrong with them.
+    const isLogged = reason.kind === "incomplete" && reason.gap.kind === "file";
+    if (!isLogged) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
+  }
   const threshold = gateThreshold({ snapshot }, rules, gateRules(rules), () => gate);
   const { format, into } = options;
   if (into !== undefined && gate.unread.length + gate.problems.length > 0)

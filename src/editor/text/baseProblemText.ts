@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import type { BaseProblem, ComparisonProblem } from "../../model/compare/base";
+import { placeOfFile } from "../../model/gap";
 import { fileRemarkText } from "./fileProblemText";
 
 /** Why a branch, tag or commit can't be compared with, without a period at the end. */
@@ -40,10 +41,11 @@ export function comparisonProblemText(problem: ComparisonProblem): string {
       return l10n.t("Its files at the base are too large");
     case "unreadableFile": {
       const remark = fileRemarkText(problem.remark);
-      if (!problem.isAtBase) return l10n.t("{0}: {1}", problem.file, remark);
+      const place = placeOfFile(problem);
+      if (!problem.isAtBase) return l10n.t("{0}: {1}", place, remark);
       return problem.isRepaired
-        ? l10n.t("{0} at the base, but not any more: {1}", problem.file, remark)
-        : l10n.t("{0} at the base: {1}", problem.file, remark);
+        ? l10n.t("{0} at the base, but not any more: {1}", place, remark)
+        : l10n.t("{0} at the base: {1}", place, remark);
     }
     case "lostSource":
       return l10n.t("Source file {0} is gone; the strings of a translation are counted instead", problem.file);

@@ -303,6 +303,8 @@ describe("reports on the command line", function () {
     const again = await report(folder, "--config", settings, "--html", "--output", output);
     assert.deepEqual([again.status, again.stdout], [0, ""]);
     assert.match(again.stderr, /^gone: /m);
+    const ofFile = again.stderr.split("\n").filter((line) => line.includes("xx.json"));
+    assert.equal(ofFile.length, 1, again.stderr);
     assert.ok(!again.stderr.includes("\u001b"));
     const page = await readFile(output, "utf8");
     assert.match(page, /<li><bdi dir="auto">gone<\/bdi>: /);

@@ -75,9 +75,15 @@ Components that were removed or are no longer recognized
       unknown: [
         { kind: "search", problem: { kind: "missingObject", file: "fr.json" } },
         { kind: "component", label: "app", problem: repaired },
+        {
+          kind: "component",
+          label: "web",
+          problem: { ...repaired, isAtBase: false, isRepaired: false, remark: { ...remark, line: 7 } },
+        },
       ],
     });
     assert.match(text, /^ {2}Git does not have fr\.json at the base, or it is too large\. In a partial clone, /m);
     assert.match(text, /^ {2}app: de\.json at the base, but not any more: /m);
+    assert.match(text, /^ {2}web: de\.json:7: /m);
   });
 });
