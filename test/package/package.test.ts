@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/application.js": 62.77,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
-  "dist/shared.js": 52.17,
+  "dist/shared.js": 52.65,
   "dist/overview.js": 11.94,
   // What reports say, as Markdown.
   "dist/markdown.js": 16.21,
@@ -29,11 +29,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads services and the settings that name them. The command line loads it, too.
   "dist/lazy.js": 68.84,
   // Reads the addresses of components.
-  "dist/addresses.js": 9.19,
+  "dist/addresses.js": 9.41,
   // Reads projects and strings of services, for VS Code and the command line.
   "dist/serviceDetails.js": 10.43,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 42.78,
+  "dist/tree.js": 42.07,
   // Reads projects, once the settings name one.
   "dist/projects.js": 6.94,
   // Reads and shows strings, once their view is open.
@@ -43,7 +43,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 3.37,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 15.68,
+  "dist/gate.js": 16.52,
   // Keeps the history, once something was read.
   "dist/history.js": 7.08,
   // Says in tooltips what changed, and reads the past from Git.
@@ -73,17 +73,17 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/emptyFolder.js": 0.85,
   "dist/unlistedFiles.js": 17.62,
   // Explains files on the command line, and why there is nothing to check.
-  "dist/explain.js": 8.11,
+  "dist/explain.js": 8.12,
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 12.34,
   // Command line, listener and routes.
-  "dist/service.js": 21.35,
+  "dist/service.js": 21.09,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
-  "dist/cli.js": 4.11,
-  "dist/serve.js": 6.26,
-  "dist/check.js": 62.1,
-  "dist/checkFormats.js": 39.68,
-  "dist/cliReport.js": 25.25,
+  "dist/cli.js": 5.07,
+  "dist/serve.js": 6.28,
+  "dist/check.js": 62.17,
+  "dist/checkFormats.js": 39.76,
+  "dist/cliReport.js": 25.29,
   // Writes a file in one step.
   "dist/outputFile.js": 2.87,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
@@ -94,14 +94,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 115.97,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 105.24,
+  "dist/counting.js": 105.46,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 88.23,
+  "dist/project.js": 87.97,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 73.43,
+  "dist/search.js": 73.46,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.41,
   // Reads who changed what when from Git.
@@ -112,13 +112,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.98,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 19.02,
+  "dist/outdated.js": 19.03,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 45.26,
+  "dist/compare.js": 45.27,
   // Finds components that only a commit has, and lists what it has in submodules.
   "dist/removed.js": 8.68,
   // Asks for a branch, tag or commit, and shows a comparison.
-  "dist/comparison.js": 22.28,
+  "dist/comparison.js": 22.32,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 50.19,
   "dist/engine-formats-appleStrings-readAppleStrings.js": 4.58,
