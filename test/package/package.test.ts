@@ -103,7 +103,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Finds components, and which of their files belong together.
   "dist/search.js": 73.46,
   // Counts the files of a component together, where it has several for each language.
-  "dist/groups.js": 5.41,
+  "dist/groups.js": 5.43,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 14.87,
   "dist/api.js": 16.23,

@@ -295,7 +295,7 @@ describe("a check of components that a branch takes away", function () {
     const files = { ...FILES, "web/locales/de.json": cut };
     const repaired = await against(await repository(files, { written: { "web/locales/de.json": jsonText(DE) } }));
     assert.equal(repaired.status, 0, repaired.stdout);
-    assert.match(repaired.stdout, /^web couldn't be compared: web\/locales\/de\.json at the base, but not any more: /m);
+    assert.match(repaired.stdout, /^web couldn't be compared: web\/locales\/de\.json:3 at the base, but not any more: /m);
     const junit = await against(
       await repository(files, { written: { "web/locales/de.json": jsonText(DE) } }),
       ...["--format", "junit"],
@@ -303,7 +303,7 @@ describe("a check of components that a branch takes away", function () {
     assert.doesNotMatch(junit.stdout, /<error/);
     const gone = await against(await repository(files, { removed: ["web/locales/de.json"] }));
     assert.equal(gone.status, 2, gone.stdout);
-    assert.match(gone.stdout, /^web couldn't be compared: web\/locales\/de\.json at the base: /m);
+    assert.match(gone.stdout, /^web couldn't be compared: web\/locales\/de\.json:3 at the base: /m);
     const source = { "web/locales/en.json": jsonText(EN).slice(0, 20) };
     const now = await against(await repository(FILES, { written: source }));
     assert.equal(now.status, 2, now.stdout);
@@ -335,7 +335,7 @@ describe("a check of components that a branch takes away", function () {
       await writeFiles(folder, { "site/de.json": jsonText(DE).slice(0, 20) });
       const cut = await against(folder);
       assert.equal(cut.status, 2, cut.stdout);
-      assert.match(cut.stdout, /^Web couldn't be compared: site\/de\.json: /m);
+      assert.match(cut.stdout, /^Web couldn't be compared: site\/de\.json:3: /m);
     } finally {
       await service.stop();
     }

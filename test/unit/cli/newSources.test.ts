@@ -81,6 +81,10 @@ describe("a branch that adds a source file beside translated ones", function () 
       files: { "texts/app.xlf": xliff("", ...ENGLISH), "texts/app.de.xlf": xliff("de", ...ENGLISH) },
       more: ["texts/more.xlf", xliff("", ...MORE)],
     },
+    "XLIFF whose English file has targets": {
+      files: { "texts/app.en.xlf": xliff("en", ...ENGLISH), "texts/app.de.xlf": xliff("de", ...ENGLISH) },
+      more: ["texts/more.en.xlf", xliff("en", ...MORE)],
+    },
     "XLIFF's folders of languages": {
       files: { "texts/app.xlf": xliff("", ...ENGLISH), "texts/de/app.xlf": xliff("de", ...ENGLISH) },
       more: ["texts/more.xlf", xliff("", ...MORE)],

@@ -65,8 +65,9 @@ export function composeSnapshots(
 }
 
 /** Whether nothing of a part is there, such as at an earlier commit. */
-function isAbsent({ languages, sources, remarks }: ComponentSnapshot): boolean {
-  return languages.length === 0 && sources.length === 0 && remarks.every(({ problem }) => problem.kind === "noFiles");
+function isAbsent({ languages, sources, remarks, words }: ComponentSnapshot): boolean {
+  const hasFiles = languages.length > 0 || sources.length > 0 || words().length > 0;
+  return !hasFiles && remarks.every(({ problem }) => problem.kind === "noFiles");
 }
 
 /** Whether a part has the file of one language alone, while others have a source: what it holds is in no source. */
