@@ -295,7 +295,10 @@ describe("a check of components that a branch takes away", function () {
     const files = { ...FILES, "web/locales/de.json": cut };
     const repaired = await against(await repository(files, { written: { "web/locales/de.json": jsonText(DE) } }));
     assert.equal(repaired.status, 0, repaired.stdout);
-    assert.match(repaired.stdout, /^web couldn't be compared: web\/locales\/de\.json:3 at the base, but not any more: /m);
+    assert.match(
+      repaired.stdout,
+      /^web couldn't be compared: web\/locales\/de\.json:3 at the base, but not any more: /m,
+    );
     const junit = await against(
       await repository(files, { written: { "web/locales/de.json": jsonText(DE) } }),
       ...["--format", "junit"],
