@@ -143,9 +143,9 @@ describe("the release gate", function () {
       status: 1,
       stdout: [
         "1 of 4 languages are ready.",
-        "French: 2 failing checks (App)",
         "German: 18 strings left to reach 80% (App)",
         "Japanese: 1 string left to reach 75% (App)",
+        "French: 2 failing checks (App)",
         "Left to do: 19 strings, 2 failing checks in 3 languages",
         "",
       ].join("\n"),
