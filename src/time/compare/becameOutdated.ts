@@ -8,17 +8,15 @@ import type {
 } from "../../model/compare/comparison";
 import { FORMS, type OutdatedString } from "../outdated/outdatedStrings";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
+import type { KeysThen } from "./outdatedThen";
 
 /** Each language has its own list. */
 const MAX_LISTED = 100;
 
-/** The keys of the strings that were outdated in a language, by its code; undefined where that is not known. */
-export type OutdatedKeys = (code: string) => Pick<ReadonlySet<string>, "has"> | undefined;
-
 /** `atBase` is called only if the texts of the base do not tell when a string became outdated. */
 export interface ReadBoth {
   readonly now: () => Promise<OutdatedByLanguage | undefined>;
-  readonly atBase: () => Promise<OutdatedKeys>;
+  readonly atBase: () => Promise<KeysThen>;
 }
 
 /**
@@ -35,7 +33,7 @@ export async function withOutdated(
   const [{ strings: earlier }, { strings: current }] = [base, now];
   const sources = new Map(earlier.map(({ key, source }) => [key, withLineFeeds(source)]));
   const strings = new Map([...current, ...comparison.added.listed, ...comparison.changed.listed].map(byKey));
-  let then: OutdatedKeys | undefined;
+  let then: KeysThen | undefined;
   const languages: LanguageCost[] = [];
   for (const language of comparison.languages) {
     const { strings: found = [], unknown } = outdated.get(language.code) ?? {};
@@ -46,7 +44,7 @@ export async function withOutdated(
     };
     const isClear = all.every(isOfBase);
     if (!isClear) then ??= await read.atBase();
-    const keys = isClear ? new Set<string>() : then?.(language.former?.code ?? language.code);
+    const keys = isClear ? new Set() : then?.(language.former?.code ?? language.code);
     if (unknown !== undefined || keys === undefined) languages.push(language);
     else {
       const since = all.filter((string) => isOfBase(string) || !keys.has(string.key));

@@ -19,10 +19,11 @@ import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { createFolderGit } from "../git/folderGit";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
-import { type OutdatedKeys, withOutdated } from "./becameOutdated";
+import { withOutdated } from "./becameOutdated";
 import type { FilesAt } from "./filesAt";
 import { withFollowedParts } from "./followedParts";
 import { type FormerCodes, formerCodesWithin } from "./formerCodes";
+import type { KeysThen } from "./outdatedThen";
 import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
@@ -40,7 +41,7 @@ export interface ComponentRequest extends CountRequest {
   readonly unknown: string | undefined;
   readonly readOutdated: ReadOutdated;
   /** What was outdated at the base. */
-  readonly readOutdatedThen: (past: PastComponent) => Promise<OutdatedKeys>;
+  readonly readOutdatedThen: (past: PastComponent) => Promise<KeysThen>;
 }
 
 /** Undefined where it is not known. */

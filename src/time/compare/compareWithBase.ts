@@ -13,11 +13,10 @@ import { createFolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
-import type { OutdatedKeys } from "./becameOutdated";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
 import { withNewSources } from "./newSources";
-import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
+import { createOutdatedThen, type KeysThen, type OutdatedThen } from "./outdatedThen";
 import { type CountRequest, countThen } from "./pastSide";
 import { createPastSources } from "./pastSources";
 import { folderThen } from "./places/folderThen";
@@ -92,12 +91,13 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
     const readOutdated: ReadOutdated = async (...asked) =>
       late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), over]);
     let then: Promise<OutdatedThen> | undefined;
-    const readOutdatedThen = async ({ definition, ids }: PastComponent): Promise<OutdatedKeys> => {
-      // The history of the base has other names. Renaming makes nothing outdated.
-      if (![...ids.keys()].every((path) => folder.value.blobs.has(path))) return () => ({ has: () => true });
+    const readOutdatedThen = async ({ definition, ids }: PastComponent): Promise<KeysThen> => {
+      const unknown = () => undefined;
+      // What had another name has another history.
+      if (![...ids.keys()].every((path) => folder.value.blobs.has(path))) return unknown;
       then ??= createOutdatedThen(request, { commit, blobs: folder.value.blobs }, own);
       const read = await countThen(request, definition, ids, blobs, await then);
-      return read.ok ? read.value : () => undefined;
+      return read.ok ? read.value : unknown;
     };
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];
