@@ -96,7 +96,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 105.46,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 87.97,
+  "dist/project.js": 88,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
@@ -114,7 +114,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Finds translations that are older than their source.
   "dist/outdated.js": 19.03,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 45.27,
+  "dist/compare.js": 45.26,
   // Finds components that only a commit has, and lists what it has in submodules.
   "dist/removed.js": 8.68,
   // Asks for a branch, tag or commit, and shows a comparison.

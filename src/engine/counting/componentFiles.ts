@@ -57,7 +57,7 @@ export async function listComponentFiles(request: ListRequest): Promise<Componen
   const [single] = listing.files;
   if (mask.single && single !== undefined) return fileThatDeclares(request, single.file);
   const coded = listing.files.map(({ value, file }) => ({ file, written: value, read: codeOf(value) ?? value }));
-  const files = await withoutCopies(coded);
+  const files = await withoutCopies(coded, format);
   const codes = assignCodes(
     files.map(({ written }) => written),
     files.map(({ read }) => read),
@@ -144,8 +144,8 @@ interface CodedFile {
   readonly read: string;
 }
 
-/** Leaves out copies of other files of the same language, also those in another encoding, and links to them. */
-async function withoutCopies(files: readonly CodedFile[]): Promise<readonly CodedFile[]> {
+/** Leaves out copies of other files of the same language, those of gettext in another encoding, and links to them. */
+async function withoutCopies(files: readonly CodedFile[], { sourceIsRow }: Format): Promise<readonly CodedFile[]> {
   const copies = new Set<CodedFile>();
   for (const [code, alike] of groupedBy(files, ({ read }) => canonicalCode(read))) {
     const rankOf = ({ written }: CodedFile): number =>
@@ -153,7 +153,7 @@ async function withoutCopies(files: readonly CodedFile[]): Promise<readonly Code
     const [first, ...others] = [...alike].sort((left, right) => rankOf(left) - rankOf(right));
     for (const other of others) {
       if (first === undefined) continue;
-      const isEncoded = withoutCodeset(other.written) === first.written;
+      const isEncoded = sourceIsRow === true && withoutCodeset(other.written) === first.written;
       if (isEncoded || (await areEqual(first.file, other.file))) copies.add(other);
     }
   }

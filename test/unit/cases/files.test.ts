@@ -142,6 +142,14 @@ describe("the files of a folder are recognized", () => {
     }
   });
 
+  it("where a file of JSON is called after an encoding, and is no copy of another one", async () => {
+    const { lines } = await count({
+      ...{ "l/en.json": '{"a":"One","b":"Two"}', "l/de.json": '{"a":"Eins","b":"Zwei"}' },
+      ...{ "l/en.utf8.json": '{"c":"Three","d":"Four"}', "l/de.utf8.json": '{"c":"Drei"}' },
+    });
+    assert.match(lines.join("\n"), /l\/de\.utf8\.json/);
+  });
+
   it("where JSON has other texts than PO of the same names, and is empty in most languages", async () => {
     const keys = { "page.title": "x", "page.text": "y", "page.end": "z" };
     const { figures } = await count(
