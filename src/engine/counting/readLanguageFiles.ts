@@ -28,7 +28,7 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
-import { againstTexts } from "./source/keyedFile";
+import { againstTexts, keyedFile, keyedSource } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
@@ -60,7 +60,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const listing = await listComponentFiles({ ...request, named });
   const missing = await findMissing({ ...request, named, listing });
   pass.expect(listing.files.map(({ file }) => file));
-  const sourceRequest = { ...request, named, files: listing.files };
+  // Known before the others are read, so that these are read once.
+  const english = await keyedFile(request, listing.files);
+  const sourceRequest = { ...request, pass: await againstTexts(pass, english), named, files: listing.files };
   const choice = await chooseSource(sourceRequest);
   const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
@@ -73,8 +75,9 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
     ...(choice.blank ?? []),
   ];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
-  const { source, files: read, remarks } = await readRows(request, rows, choice.source);
-  const { keyed, files: all } = await againstTexts(request, read, { chosen, beside: inSourceLanguage });
+  const keyed = english ?? keyedSource(request, chosen);
+  const reading = { ...request, pass: await againstTexts(pass, keyed) };
+  const { source, files: all, remarks } = await readRows(reading, rows, choice.source);
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);
   const { rows: files, remarks: doubles } = oneForEachLanguage(

@@ -1,8 +1,7 @@
 import type { Format } from "../../formats/format";
 import { isSourceEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
-import type { FileRead, ReadFile } from "../fileStates";
-import type { ReadPass } from "../readPass";
+import type { CachedFile, ReadPass } from "../readPass";
 import { TRANSLATED } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
 
@@ -11,61 +10,40 @@ interface KeyedRequest {
   readonly pass: ReadPass;
 }
 
-interface OtherFiles {
-  readonly chosen: ComponentSource | undefined;
-  readonly beside: ComponentFile | undefined;
-}
-
-interface AnyFile extends Pick<ComponentFile, "file"> {
-  readonly code: string | undefined;
-  readonly read: FileRead | undefined;
-}
-
-/** The rows of a component, and the file with the English texts where they have keys such as `menu.open` for sources. */
-interface KeyedRows {
-  readonly keyed: ComponentFile | undefined;
-  readonly files: readonly ReadFile[];
-}
-
-/**
- * The same rows. Where bilingual files have keys in place of source texts, they are checked against the texts of the English
- * file, which may be a row, the source that was chosen, or beside both.
- */
-export async function againstTexts(
-  request: KeyedRequest,
-  files: readonly ReadFile[],
-  others: OtherFiles,
-): Promise<KeyedRows> {
-  const keyed = request.format.layout === "bilingual" ? await keyedFile(request, files, others) : undefined;
-  if (keyed === undefined) return { keyed, files };
-  const source = await request.pass.read({ ...keyed, role: "texts" });
-  const checked: ReadFile[] = [];
-  for (const row of files) {
-    const { file, code } = row;
-    const isTexts = file.path === keyed.file.path;
-    const again = isTexts ? undefined : await request.pass.read({ file, code, role: "translation", source });
-    checked.push({ ...row, read: again?.read ?? row.read });
-  }
-  return { keyed, files: checked };
-}
-
-async function keyedFile(
-  { pass }: KeyedRequest,
-  files: readonly ReadFile[],
-  { chosen, beside }: OtherFiles,
+/** The file with the English texts where bilingual files have keys such as `menu.open` in place of source texts. */
+export async function keyedFile(
+  { format, pass }: KeyedRequest,
+  files: readonly ComponentFile[],
 ): Promise<ComponentFile | undefined> {
-  const all: AnyFile[] = [...files];
-  if (chosen) all.push({ code: chosen.code, file: chosen.file.file, read: chosen.file.read });
-  if (beside) all.push({ ...beside, read: (await pass.read({ ...beside, role: "translation" })).read });
-  const english = all.find((each) => isSourceEnglish(codeOf(each)) && hasTextsOfKeys(each));
-  return english && { file: english.file, code: codeOf(english) };
+  if (format.layout !== "bilingual") return undefined;
+  for (const each of files.filter(({ code }) => isSourceEnglish(code))) {
+    if (hasTextsOfKeys(await pass.read({ ...each, role: "translation" }))) return each;
+  }
+  return undefined;
 }
 
-function codeOf({ code, read }: AnyFile): string {
-  return code ?? read?.facts.targetLanguage ?? "";
+/** The same for a source that was chosen, whose language it may say itself. */
+export function keyedSource({ format }: KeyedRequest, chosen: ComponentSource | undefined): ComponentFile | undefined {
+  if (format.layout !== "bilingual" || chosen === undefined || !hasTextsOfKeys(chosen.file)) return undefined;
+  const { file, read } = chosen.file;
+  const code = chosen.code ?? read?.facts.targetLanguage ?? "";
+  return isSourceEnglish(code) ? { file, code } : undefined;
 }
 
-function hasTextsOfKeys({ read }: AnyFile): boolean {
+/** The same pass, in which translations are checked against the texts of the keyed file. */
+export async function againstTexts(pass: ReadPass, keyed: ComponentFile | undefined): Promise<ReadPass> {
+  if (keyed === undefined) return pass;
+  const source = await pass.read({ ...keyed, role: "texts" });
+  return {
+    ...pass,
+    read: (request) => {
+      const isChecked = request.role === "translation" && request.file.path !== keyed.file.path;
+      return pass.read(isChecked ? { ...request, source } : request);
+    },
+  };
+}
+
+function hasTextsOfKeys({ read }: CachedFile): boolean {
   if (read?.sourceTraits?.areKeys !== true) return false;
   const translated = read.states.filter((state) => (state & TRANSLATED) !== 0).length;
   return 2 * translated > read.states.length;
