@@ -27,9 +27,14 @@ export const MARGIN = 8;
 export const FONT_SIZE = 12;
 export const SMALL_FONT_SIZE = 11;
 
-/** For the labels on the left, in pixels. Beside the heat map, `Norwegian Bokmål (Norway)` has room. */
+/** Of the width of a picture: the rest is for what the labels are about. */
+const MAX_LABEL_SHARE = 0.44;
+/** `Norwegian Bokmål (Norway)` has room. */
+const MAX_LABEL_ROOM = 220;
+
+/** For the labels on the left, in pixels. */
 export function labelRoom(widest: number, width: number): number {
-  return Math.ceil(Math.min(widest, width * 0.44, 220));
+  return Math.ceil(Math.min(widest, width * MAX_LABEL_SHARE, MAX_LABEL_ROOM));
 }
 
 export function widthOf({ width }: Pick<PictureOptions, "width">): number {

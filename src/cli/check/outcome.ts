@@ -1,5 +1,5 @@
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, isDropped, isOpen } from "../../model/compare/baseReport";
+import { type BaseReport, holdsUpRelease, isDropped, isOpen } from "../../model/compare/baseReport";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 import type { WaitingComponent } from "./waiting";
@@ -25,8 +25,8 @@ export interface CheckOutcome {
 }
 
 /** Whether what happened to a language of a component keeps a release from being ready. */
-export function isFailing({ isRequired, fell, isWorsened }: JudgedCost, onlyNew = false): boolean {
-  return isRequired && (onlyNew ? isWorsened : fell);
+export function isFailing(cost: JudgedCost, onlyNew = false): boolean {
+  return onlyNew ? cost.isRequired && cost.isWorsened : holdsUpRelease(cost);
 }
 
 /** Whether it keeps a release from being ready, or leaves that open. */
