@@ -46,4 +46,17 @@ describe("a check of files with keys as their sources", function () {
       assert.match(lost.stdout, /^::warning [^\n]*Placeholders differ from the source: menu\.save$/m);
     });
   }
+
+  for (const code of ["en_GB", "en_AU"]) {
+    it(`takes the only file in English: ${code}`, async () => {
+      const files = [
+        [code, ENGLISH],
+        ["de", { ...GERMAN, "menu.open": "Datei öffnen" }],
+      ] as const;
+      const written = files.map(([each, texts]) => [`messages.${each}.xlf`, xliff(each, pairs(texts))] as const);
+      const folder = await folders.create({ ...GATE, ...Object.fromEntries(written) });
+      const outcome = await check(folder);
+      assert.equal(outcome.status, 1, outcome.stdout);
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import type { Format } from "../../formats/format";
-import { isSourceEnglish } from "../../languages";
+import { canonicalCode, isEnglish, isSourceEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { TRANSLATED } from "../units/stateBits";
@@ -16,7 +16,9 @@ export async function keyedFile(
   files: readonly ComponentFile[],
 ): Promise<ComponentFile | undefined> {
   if (format.layout !== "bilingual") return undefined;
-  for (const each of files.filter(({ code }) => isSourceEnglish(code))) {
+  const english = files.filter(({ code }) => isEnglish(canonicalCode(code)));
+  const usualFirst = english.sort((a, b) => Number(isSourceEnglish(b.code)) - Number(isSourceEnglish(a.code)));
+  for (const each of usualFirst) {
     if (hasTextsOfKeys(await pass.read({ ...each, role: "translation" }))) return each;
   }
   return undefined;
@@ -27,7 +29,7 @@ export function keyedSource({ format }: KeyedRequest, chosen: ComponentSource | 
   if (format.layout !== "bilingual" || chosen === undefined || !hasTextsOfKeys(chosen.file)) return undefined;
   const { file, read } = chosen.file;
   const code = chosen.code ?? read?.facts.targetLanguage ?? "";
-  return isSourceEnglish(code) ? { file, code } : undefined;
+  return isEnglish(canonicalCode(code)) ? { file, code } : undefined;
 }
 
 /** The same pass, in which translations are checked against the texts of the keyed file. */
