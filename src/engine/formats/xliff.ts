@@ -62,10 +62,12 @@ async function pathsAbove(realRoot: string, mask: Mask): Promise<readonly string
   return paths;
 }
 
-/** TYPO3 writes `de.locallang.xlf` beside `locallang.xlf`. */
+/** TYPO3 writes `de.locallang.xlf` beside `locallang.xlf`, and `locallang_be.xlf` for what it calls its back end. */
 function maskOfCodeFirst(path: string): string | undefined {
   const folders = path.split("/");
-  const [code = "", ...rest] = (folders.pop() ?? "").split(".");
+  const name = folders.pop() ?? "";
+  if (/^locallang[_.-]/.test(name)) return [...folders, `*.${name}`].join("/");
+  const [code = "", ...rest] = name.split(".");
   if (rest.length < 2 || !isKnownLanguageCode(code)) return undefined;
   return [...folders, ["*", ...rest].join(".")].join("/");
 }

@@ -88,6 +88,13 @@ describe("names that look like those of translations", () => {
         ...["bin", "doc", "ext", "gen", "lib", "log", "man", "src"].map((each) => `l10n/${each}/app.properties`),
       ),
     ],
+    "parts of TYPO3 that are called like languages": [
+      tree(
+        '<xliff version="1.2"><file source-language="en"><body><trans-unit id="a"><source>A</source></trans-unit></body></file></xliff>',
+        ...["locallang", "de.locallang", "locallang_be"].map((name) => `Language/${name}.xlf`),
+      ),
+      "Language/*.locallang.xlf de",
+    ],
     "options of dates": [
       {
         ...tree(JSON_TEXT, "lang/messages/de-DE.json", "lang/messages/fr-FR.json"),

@@ -165,6 +165,7 @@ describe("XLIFF 1.2", () => {
     assert.deepEqual(await sources("Language/*.locallang.xlf"), ["Language/locallang.xlf", "locallang.xlf"]);
     assert.deepEqual(await sources("translations/*/app.xliff"), ["translations/app.xliff"]);
     assert.equal(xliff.conventionalMask?.("Language/de.locallang.xlf"), "Language/*.locallang.xlf");
+    assert.equal(xliff.conventionalMask?.("Language/locallang_be.xlf"), "Language/*.locallang_be.xlf");
     assert.equal(xliff.conventionalMask?.("src/messages.de.xlf"), undefined);
   });
 });
