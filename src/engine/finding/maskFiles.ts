@@ -7,6 +7,7 @@ import { decodeText } from "../../common/text/decodeText";
 import { isCleanLine } from "../../common/text/foreignText";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import {
   fillMask,
   type Mask,
@@ -19,6 +20,7 @@ import {
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside, readFileStart } from "../files";
 import { START_BYTES } from "../formats/conventions/conventions";
+import { keysOf } from "../formats/conventions/startPairs";
 import { codeIn, type Format } from "../formats/format";
 import { describeFormats, formatOf } from "../formats/formats";
 import { isSourceEnglish } from "../languages";
@@ -156,7 +158,7 @@ export async function listMask(
   for (const { value, found } of await limit.map([...doubtful, ...strangers, ...variants], look)) {
     const isThere = found.ok || found.problem !== undefined;
     const code = misspelled.get(value);
-    if (code === undefined && found.ok && (await isTableFile(realRoot, found.value.path))) continue;
+    if (code === undefined && found.ok && (await isTableFile(realRoot, found.value.path, codes))) continue;
     const problem = code === undefined ? fileProblem("noLanguageCode") : fileProblem("otherSpelling", code);
     if (isThere) unusable.push({ path: pathWith(mask, value), problem });
   }
@@ -167,10 +169,13 @@ export async function listMask(
   return { files, unusable };
 }
 
-/** Whether a file says something of each language, such as how much of it is translated. */
-async function isTableFile(realRoot: string, file: string): Promise<boolean> {
-  const start = await readFileStart(realRoot, file, START_BYTES);
-  return start.ok && mayBeTableOfNames(decodeText(start.value.bytes));
+/** Whether a file says something of most languages, such as how much of it is translated. */
+async function isTableFile(realRoot: string, file: string, codes: readonly string[]): Promise<boolean> {
+  const read = await readFileStart(realRoot, file, START_BYTES);
+  const start = read.ok ? decodeText(read.value.bytes) : "";
+  if (!mayBeTableOfNames(start)) return false;
+  const keys = new Set([...keysOf(start)].map(normalizeLanguageCode));
+  return 2 * codes.filter((code) => keys.has(normalizeLanguageCode(code))).length >= codes.length;
 }
 
 async function listSingleFile(realRoot: string, mask: Mask): Promise<MaskListing> {

@@ -582,6 +582,16 @@ describe("the files of a folder are recognized", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("but not beside texts whose keys are words that are codes, too", async () => {
+    const keys = ["is", "it", "no", "so", "to", "as", "at", "be", "by", "do", "go", "hi"];
+    const { lines } = await count({
+      "locales/de.json": '{ "open": "Öffnen" }',
+      "locales/en.json": '{ "open": "Open" }',
+      "locales/words.json": JSON.stringify(Object.fromEntries(keys.map((key) => [key, `The word ${key}`]))),
+    });
+    assert.deepEqual(lines, ["locales/words.json: No language code in the file name"]);
+  });
+
   for (const path of ["lib/templates/wagon/config/locales/%wagon_name%.*.yml", "skeleton/{{name}}/locales/*.yml"]) {
     it(`without those of which a generator makes programs: ${path}`, async () => {
       const yaml = (code: string): string => `${code}:\n  open: Text\n`;
