@@ -1,4 +1,7 @@
+import { decodeText } from "../../common/text/decodeText";
 import { fileProblem } from "../../model/fileProblem";
+import { readFileStart } from "../files";
+import { START_BYTES } from "./conventions/conventions";
 import { pathsWithoutCode } from "./conventions/sourcePaths";
 import type { Format } from "./format";
 import { decodeValidXml, splitBelow } from "./xml/decode";
@@ -12,7 +15,10 @@ export const qt: Format = {
   exampleMask: "translations/app_*.ts",
   layout: "bilingual",
   textsAreKeys: true,
-  sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
+  async sourceFiles(realRoot, mask) {
+    const isOther = await Promise.all(pathsWithoutCode(mask).map((path) => isProgram(realRoot, path)));
+    return pathsWithoutCode(mask).filter((_, index) => !isOther[index]);
+  },
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   insertion: async (request) => (await import("./inserting/xmlFormats")).insertQt(request),
   decode: decodeValidXml,
@@ -26,6 +32,17 @@ export const qt: Format = {
 /** For a character that XML does not allow. */
 function byteElement(character: string): string {
   return `<byte value="x${character.charCodeAt(0).toString(16)}"/>`;
+}
+
+/** How TypeScript begins: a comment, or one of the words that declare something. */
+const PROGRAM =
+  /^\uFEFF?\s{0,999}(?:\/[*/]|(?:abstract|class|const|declare|enum|export|function|import|interface|let|namespace|type|var)\s)/;
+
+/** Whether a file is TypeScript, and certainly not the rest of a damaged one of Qt. */
+async function isProgram(realRoot: string, file: string): Promise<boolean> {
+  const read = await readFileStart(realRoot, file, START_BYTES);
+  const start = read.ok ? decodeText(read.value.bytes) : "";
+  return PROGRAM.test(start) && !/<\/?(?:TS|context|message|source|translation)\b/.test(start);
 }
 
 const HEAD_BYTES = 64 * 1024;

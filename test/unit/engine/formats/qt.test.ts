@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { qt } from "../../../../src/engine/formats/qt";
 import { parseMask } from "../../../../src/model/mask/mask";
+import { temporaryFolders, writeFiles } from "../../support";
 import { countsOf, readFixture, readWith, spelledAt } from "./xmlSupport";
 
 const message = (body: string, attributes = "") =>
@@ -8,6 +9,7 @@ const message = (body: string, attributes = "") =>
 const only = async (body: string, attributes = "") => (await readWith(qt, message(body, attributes))).entries[0];
 
 describe("Qt files", () => {
+  const folders = temporaryFolders();
   it("count what Qt's own tool counts", async () => {
     const { entries, faults, languages } = await readWith(qt, await readFixture("ts", "app_de.xml"));
     assert.deepEqual(faults, []);
@@ -102,9 +104,20 @@ describe("Qt files", () => {
     assert.equal(qt.escape?.("a < b & c", entry), "a &lt; b &amp; c");
   });
 
-  it("have their source beside them", async () => {
-    const mask = parseMask("translations/app_*.ts");
+  it("have their source beside them, which is no TypeScript", async () => {
+    const mask = parseMask("app_*.ts");
     assert.ok(mask.ok);
-    assert.deepEqual(await qt.sourceFiles("", mask.value), ["translations/app.ts"]);
+    assert.deepEqual(await qt.sourceFiles("", mask.value), ["app.ts"]);
+    const folder = await folders.create({});
+    for (const [text, paths] of [
+      ["// The program\nexport const a = 1;\n", []],
+      ['\n\nimport a from "a";\n', []],
+      ["", ["app.ts"]],
+      ["import a file</source><translation>b</translation></message></context></TS>", ["app.ts"]],
+      ["\0\0\0", ["app.ts"]],
+    ] as const) {
+      await writeFiles(folder, { "app.ts": text });
+      assert.deepEqual(await qt.sourceFiles(folder, mask.value), paths, text);
+    }
   });
 });
