@@ -7,7 +7,7 @@ const NO_WORDS = /<[^<>]*>|\{[^{}]*\}|%(?:\d{1,2}\$)?[-\d.]{0,9}l?[@a-z]|&[a-z]{
 const GAPS = /[\s•‣·←-⇿\p{So}]+/u;
 
 /** A mnemonic, dash or `#` before a label. Before lower case, these are in keys and options, too. */
-const MARK = /^[-_~#](?=\p{Lu}\p{Ll})|(?<=^\p{Lu}\p{Ll}{0,30})[_~](?=\p{Ll}+$)/u;
+const MARK = /^(?:[-_~#](?=\p{Lu}\p{Ll})|(\p{Lu}\p{Ll}*)[_~](?=\p{Ll}+$))/u;
 
 /**
  * In one case or with a capital first, of which long ones have `'`, `-` and `/`. Hyphens in lower case are in keys, too, as in
@@ -20,5 +20,5 @@ const WORD =
 export function hasWords(text: string): boolean {
   if (/\p{Lo}/u.test(text)) return true;
   const pieces = text.replace(NO_WORDS, "").split(GAPS);
-  return pieces.some((piece) => WORD.test(trimCharacters(piece, "\"'“”„«»‘’()[]*.,:;!?¿¡…+=|").replace(MARK, "")));
+  return pieces.some((piece) => WORD.test(trimCharacters(piece, "\"'“”„«»‘’()[]*.,:;!?¿¡…+=|").replace(MARK, "$1")));
 }

@@ -152,6 +152,11 @@ describe("a branch that adds a source file beside translated ones", function () 
       assert.match(stdout, /^German \(de\): 2 strings newly unfinished/m, text);
       assert.equal(status, 1);
     }
+    const windows = await repository(
+      { "Forms/Main.resx": resx(...ENGLISH), "Forms/Main.de.resx": resx(...GERMAN) },
+      { written: { "Forms/More.resx": resx("_File", "~Help") } },
+    );
+    assert.equal((await against(windows)).status, 1);
   });
 
   it("costs nothing where the file was there before, is marked as not to translate, or only holds keys", async () => {

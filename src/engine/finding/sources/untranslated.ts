@@ -84,8 +84,10 @@ const QUERY =
 /** Whether the rest of an entry says that its value is a query, or a version, an address, a path or an identifier. */
 function holdsCode(entry: string): boolean {
   const [, value = ""] = VALUE.exec(entry) ?? [];
-  if (/\s/.test(value.trim())) return QUERY.test(value);
-  return /[\d_:~.\\]\w/.test(value) || value.trim().startsWith("/") || value.split("/").length > 2;
+  // Before a label, `_` and `~` mark the key of a button.
+  const text = value.trim().replace(/^[_~](?=[A-Z][a-z])/, "");
+  if (/\s/.test(text)) return QUERY.test(value);
+  return /[\d_:~.\\]\w/.test(text) || text.startsWith("/") || text.split("/").length > 2;
 }
 
 /** Whether .NET's resources are texts of a program, or of a window that is made to be translated. */
