@@ -1,7 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fail, type Result, succeed } from "../../common/result";
-import { quoted } from "../../common/text/foreignText";
+import { cleanLine, quoted } from "../../common/text/foreignText";
+import { gapLine } from "../../editor/text/gapText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { AskFiles } from "../../folder/filesQuestions";
 import { type ConfiguredComponent, componentLabel, isLocal } from "../../model/component/component";
@@ -155,7 +156,22 @@ async function fileLine(
   const own = "component" in explanation ? componentIn(entries, explanation.component) : undefined;
   const isOverride = own && (await overridesOf(own, opened, signal)).includes(path);
   const line = `${path}: ${isOverride ? ONLY_OVERRIDES : explanationText(withLabel(explanation, entries))}`;
-  return explanation.kind === "notThere" ? fail(line) : succeed(`${plainLine(line)}\n`);
+  if (explanation.kind === "notThere") return fail(line);
+  const lines = [line, ...(own === undefined ? [] : await remarkLines(path, own, ask, signal))];
+  return succeed(lines.map((each) => `${plainLine(each)}\n`).join(""));
+}
+
+/** What is wrong with a file of a local component, or should be known of how it is counted. */
+async function remarkLines(
+  path: string,
+  { reference }: ConfiguredComponent,
+  ask: AskFiles,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (!isLocal(reference)) return [];
+  const remarks = await ask({ kind: "remarks", component: reference.component }, signal);
+  const own = remarks.filter(({ file }) => file === cleanLine(path, "path"));
+  return own.map((gap) => gapLine({ kind: "file", ...gap }));
 }
 
 function withLabel(explanation: FileExplanation, entries: readonly ConfiguredEntry[]): FileExplanation {

@@ -76,6 +76,24 @@ describe("check --explain", function () {
     assert.deepEqual(await explain(empty, "."), [0, `There are no translation files. ${searched}`]);
   });
 
+  it("says what is wrong with a file of a component", async () => {
+    const folder = await folders.create({
+      "web/locales/en.json": '{\n  "a": "One",\n  "b": "Two"\n}\n',
+      "web/locales/de.json": '{\n  "a": "Eins",\n  "b": "Zwei"\n',
+      "web/locales/fr.json": '{\n  "a": "Un",\n  "b": "Deux"\n}\n',
+    });
+    const lines = [
+      "web/locales/de.json: Translation file of the component web",
+      "web/locales/de.json:4: File ends too early (strings read: 2)",
+    ];
+    const [status, output] = await explain(folder, "web/locales/de.json");
+    assert.deepEqual([status, String(output).trimEnd().split("\n")], [0, lines]);
+    assert.deepEqual(await explain(folder, "web/locales/fr.json"), [
+      0,
+      "web/locales/fr.json: Translation file of the component web\n",
+    ]);
+  });
+
   it("lists those of one folder", async () => {
     const folder = await create();
     const php = "resources/lang/*/auth.php: PHP is not supported (files: 2)\n";
