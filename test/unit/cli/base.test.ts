@@ -95,6 +95,14 @@ describe("a check against a base", function () {
     );
   });
 
+  it("annotates a damaged file even if the line where it breaks is an old one", async () => {
+    const german = FILES["web/de.json"] ?? "";
+    const { folder } = await repository(FILES, { "web/de.json": german.replace("\n}", "") });
+    const { status, stdout } = await checkHere(folder, "--base", "main", "--format", "github");
+    assert.equal(status, 2);
+    assert.match(stdout, /^::warning file=web\/de\.json,line=\d+::File ends too early/m);
+  });
+
   it("only explains where nothing fell", async () => {
     const { folder } = await repository(FILES, BRANCH);
     const ended = await checkHere(folder, "--base", "main", "--threshold", "50");
