@@ -5,7 +5,7 @@ import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateRe
 import { changesText, removedText, unknownLines } from "../check/baseText";
 import { rulesTexts } from "../check/notes";
 import { type CheckOutcome, isFailing } from "../check/outcome";
-import { namedLanguage, reasonsText, summaryOf } from "../check/outcomeText";
+import { isNowhere, namedLanguage, reasonsText, summaryOf } from "../check/outcomeText";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
@@ -55,7 +55,9 @@ function suitesOf(gate: GateResult, onlyNew = false): readonly Suite[] {
 }
 
 function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult, onlyNew: boolean): Case {
-  const message = reasonsText({ ...language, cells: [cell] }, { ...gate, languages: [] });
+  const message = isNowhere(language, gate)
+    ? reasonsText(language, gate)
+    : reasonsText({ ...language, cells: [cell] }, { ...gate, languages: [] });
   return {
     name: namedLanguage(language),
     result:

@@ -234,6 +234,17 @@ describe("the JUnit XML of a check", () => {
       ],
     );
   });
+
+  it("gives a language that no component has the reason of the other formats", async () => {
+    const app = component("app", { de: [1, 1] });
+    const started = outcomeOf([app, component("website", { fr: [1, 1] })], { settings: { required: ["de", "tlh"] } });
+    const failures = elementsOf(await write("junit", started)).filter(({ name }) => name === "failure");
+    assert.deepEqual(failures.map(({ attributes: { message } }) => message).sort(), [
+      "no component has the language code tlh",
+      "no component has the language code tlh",
+      "not started in website",
+    ]);
+  });
 });
 
 interface Command {
