@@ -203,9 +203,9 @@ export function drawWalkthrough() {
   const sorted = [...WEBSITE].sort(byPriority);
   const below = sorted.filter(([, translated]) => isBelow(WEBSITE_STRINGS, translated));
   /** @type {Row} */
-  const website = { twistie: "open", icon: "low-5", label: "Website", description: "72.6% · 2 failing" };
+  const website = { twistie: "open", icon: "failing-low", label: "Website", description: "72.6% · 2 failing" };
   /** @type {Row} */
-  const notices = { twistie: "closed", icon: "low-5", label: "Notices", description: "71.4% · 1 failing" };
+  const notices = { twistie: "closed", icon: "failing-low", label: "Notices", description: "71.4% · 1 failing" };
   /** Over both components. @type {readonly Row[]} */
   const mine = [languageRow("German", 26, 26, 0), languageRow("Dutch", 26, 23, 1), languageRow("Spanish", 18, 12, 1)];
   const pictures = {

@@ -201,6 +201,15 @@ describe("pictures of the walkthrough", () => {
     shows("Website", results);
     shows("Notices", notices);
   });
+
+  it("have the icon of failing checks on each row that names some, and on no other", () => {
+    for (const [file, picture] of drawn) {
+      for (const row of picture.split(/<g transform=/).slice(1)) {
+        const [shapes = "", words = ""] = row.split("<text ", 2);
+        assert.equal(shapes.includes("list-warningForeground"), / failing/.test(words), `${file}: ${words}`);
+      }
+    }
+  });
 });
 
 describe("the pictures of the README", () => {
