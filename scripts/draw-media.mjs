@@ -133,7 +133,7 @@ export function drawProgressIcons() {
   return icons;
 }
 
-// `import.meta` isn't available when a test bundles this file as CommonJS.
+// `import.meta` isn't available when a test loads this file as CommonJS.
 const script = process.argv[1] ?? "";
 if (basename(script) === "draw-media.mjs") {
   const root = resolve(dirname(script), "..");

@@ -229,7 +229,7 @@ export function drawWalkthrough() {
   return new Map(Object.entries(pictures).map(([name, drawn]) => [`media/walkthrough/${name}.svg`, drawn]));
 }
 
-// `import.meta` isn't available when a test bundles this file as CommonJS.
+// `import.meta` isn't available when a test loads this file as CommonJS.
 const script = process.argv[1] ?? "";
 if (basename(script) === "draw-walkthrough.mjs") {
   const root = resolve(dirname(script), "..");

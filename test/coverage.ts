@@ -1,8 +1,6 @@
 /**
  * Which lines of `src` the unit tests run, as V8 counts them: `node out/test/coverage.js [FILE …]`. Prints each file
  * that is not covered as a whole; with files, such as `src/ui/tree`, their lines too.
- *
- * Not by c8: it takes each line that a bundle leaves out of a file for covered, and every test file is a bundle.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -34,7 +32,7 @@ function main(wanted: readonly string[]): number {
     const { result }: { readonly result: readonly ScriptCoverage[] } = JSON.parse(
       readFileSync(join(folder, name), "utf8"),
     );
-    for (const script of result) if (script.url.endsWith(".test.js")) addScript(script, root, files);
+    for (const script of result) if (script.url.includes("/out/modules/src/")) addScript(script, root, files);
   }
   report(root, files, wanted);
   return status ?? 1;

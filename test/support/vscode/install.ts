@@ -7,7 +7,7 @@ type Load = (
   ...rest: readonly unknown[]
 ) => unknown;
 
-/** Bundled test files share an instance through the process. */
+/** Test files, each with its own modules, share an instance through the process. */
 const KEY = Symbol.for("translation-status.test.vscode");
 
 /** Filled by `startExtension`. */
