@@ -22,6 +22,7 @@ import {
   isForTranslators,
   isSource,
   type OwnedPart,
+  ownedPartAt,
   type Places,
   partBeside,
   placesOf,
@@ -58,8 +59,10 @@ export async function withNewSources(
   const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
   const sources = await sourcesOf(realRoot, ownedParts, new Set(files));
   const added = addedSources(candidates, groups, sources);
-  const beside = await partsBeside(request, search, added, placesOf(ownedParts, sources));
-  const parts = withoutCounted([...foundParts(groups, ownedParts), ...beside], ownedParts, createIsNew(files, added));
+  const places = placesOf(ownedParts, sources);
+  const found = foundParts(groups, ownedParts, places);
+  const beside = await partsBeside(request, search, added, places);
+  const parts = withoutCounted([...found, ...beside], ownedParts, createIsNew(files, added));
   const further = new Map<ProjectComponent, ComponentDefinition[]>();
   for (const { owner, part } of parts) if (await hasTexts(part, request)) addTo(further, owner, part);
   return components.map((component) => withParts(component, further.get(component), request));
@@ -77,12 +80,20 @@ function addedSources(
   );
 }
 
-/** What the search finds with parts of one component. */
-function foundParts(groups: readonly ComponentGroup[], ownedParts: readonly OwnedPart[]): readonly NewPart[] {
+/** What the search finds with parts of one component, or where components have theirs in other packages. */
+function foundParts(
+  groups: readonly ComponentGroup[],
+  ownedParts: readonly OwnedPart[],
+  places: Places,
+): readonly NewPart[] {
   const owners = new Map(ownedParts.map(({ owner, part }) => [textOf(part), owner]));
   return groups.flatMap(({ parts }) => {
     const [owner, ...others] = new Set(parts.flatMap((part) => owners.get(textOf(part)) ?? []));
-    return owner === undefined || others.length > 0 ? [] : parts.map((part) => ({ owner, part }));
+    if (others.length > 0) return [];
+    return parts.flatMap((part) => {
+      const partOwner = owner ?? ownedPartAt(part, places)?.owner;
+      return partOwner === undefined ? [] : [{ owner: partOwner, part }];
+    });
   });
 }
 

@@ -18,10 +18,17 @@ export interface OwnedPart {
 
 export type Places = ReadonlyMap<string, OwnedPart>;
 
-/** Where other sources of components may stand: as the known ones do, beside them or, without a code, beside the languages. */
+/**
+ * Where other sources of components may stand: as the known ones do, beside them or, without a code, beside the languages, or
+ * likewise in another package.
+ */
 export function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string, OwnedPart>): Places {
   const places = new Map<string, OwnedPart>();
-  const add = (each: OwnedPart, mask: Mask): void => void places.set(placeOf({ format: each.part.format, mask }), each);
+  const add = (each: OwnedPart, mask: Mask): void => {
+    const standing = { format: each.part.format, mask };
+    places.set(placeOf(standing), each);
+    for (const layout of layoutsOf(standing)) if (!places.has(layout)) places.set(layout, each);
+  };
   const withoutCode = [...sources].filter(([, { part }]) => isForTranslators(part.format) && !part.mask.single);
   for (const [file, each] of withoutCode) {
     const source = parseSingleFile(file);
@@ -36,10 +43,16 @@ export function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string,
   return places;
 }
 
+/** What stands in the same place or, if nothing does, in the same one of another package. */
+export function ownedPartAt(standing: FormatMask, places: Places): OwnedPart | undefined {
+  const place = [placeOf(standing), ...layoutsOf(standing)].find((each) => places.has(each));
+  return place === undefined ? undefined : places.get(place);
+}
+
 /** A search only finds what stands where sources usually do, as it knows of no other files that are called alike. */
 export function partBeside(file: string, places: Places): OwnedPart | undefined {
   for (const { code, mask, format } of sourceMasks(file)) {
-    const { owner, part, language } = places.get(placeOf({ mask, format })) ?? {};
+    const { owner, part, language } = ownedPartAt({ mask, format }, places) ?? {};
     if (owner === undefined || part === undefined || language === undefined) continue;
     if (code !== undefined && !isSource(code, language)) continue;
     const { accepts, name, source = isEnglish(language) ? undefined : language } = part;
@@ -109,6 +122,13 @@ export function placeOf({ format, mask: { folder, prefix, suffix, rest } }: Form
   const ofLanguages = rest === "" || isOfApp ? [] : [prefix, suffix, rest.includes("*")];
   const place = format.layout === "multilingual" ? folder.replace(/(?:^|\/)mul\.lproj$/, "") : folder;
   return JSON.stringify([familyOf(format), place, ...ofLanguages]);
+}
+
+/** The places in folders of which one part of the path is left open, as that of the package. */
+function layoutsOf({ format, mask }: FormatMask): readonly string[] {
+  const parts = mask.folder.split("/");
+  if (parts.length < 2) return [];
+  return parts.map((_, index) => placeOf({ format, mask: { ...mask, folder: parts.with(index, "*").join("/") } }));
 }
 
 /** The same for formats of which a component may have several. */

@@ -58,6 +58,10 @@ describe("a check of sources that nobody has translated", function () {
       "config/locales/devise.en.yml": "en:\n  devise:\n    b: Sign in\n",
     },
     "a bundle beside translated ones": { ...BUNDLES, ...VALIDATION },
+    "a bundle with the name of a translated one": {
+      ...BUNDLES,
+      "shop/messages.properties": "x=Must not be empty\ny=Must be a number\n",
+    },
     "the resources of a project that has translations": { ...TRANSLATED, "App/Properties/Resources.resx": TEXTS },
   };
   for (const [name, files] of Object.entries(lacking)) {

@@ -32,6 +32,8 @@ interface Source {
 interface KnownFolders {
   /** With bundles in another language than English. */
   readonly bundles: ReadonlySet<string>;
+  /** Names of the masks of such bundles. */
+  readonly bundleNames: ReadonlySet<string>;
   /** With resources of .NET in any language. */
   readonly resources: ReadonlySet<string>;
   /** With YAML in another language than English. */
@@ -39,7 +41,10 @@ interface KnownFolders {
   readonly hasGettext: boolean;
 }
 
-function sourceOf(file: string, { bundles, resources, yaml, hasGettext }: KnownFolders): readonly Source[] {
+function sourceOf(
+  file: string,
+  { bundles, bundleNames, resources, yaml, hasGettext }: KnownFolders,
+): readonly Source[] {
   const { dir, name } = path.posix.parse(file);
   const isInPlace = isTellingPath(dir);
   if (YAML.test(file) && isInPlace) {
@@ -52,7 +57,8 @@ function sourceOf(file: string, { bundles, resources, yaml, hasGettext }: KnownF
   const isExpected = isCertain || isTellingStem(name) || (isInPlace && (isPot || !isSettingsStem(name)));
   if (isExpected || isPot) return [{ file, mask, isExpected, isLikely: hasGettext }];
   if (isBundleMask(mask)) {
-    const mayBe = bundles.has(dir) && !isSettingsStem(name);
+    const isKnown = bundles.has(dir) || bundleNames.has(path.posix.basename(mask));
+    const mayBe = isKnown && !isSettingsStem(name);
     return mayBe ? [{ file, mask, isExpected: false, proof: holdsSentences, isLikely: true }] : [];
   }
   // Visual Studio keeps images and names of authors there.
@@ -139,8 +145,10 @@ export async function untranslatedMasks(
   { translated, realRoot, tracked, leftOut }: SearchOptions,
 ): Promise<readonly string[]> {
   const foldersOf = (masks: Iterable<string>) => new Set([...masks].map((mask) => path.posix.dirname(mask)));
+  const bundles = translated.filter(isBundleMask);
   const folders = {
-    bundles: foldersOf(translated.filter(isBundleMask)),
+    bundles: foldersOf(bundles),
+    bundleNames: new Set(bundles.map((mask) => path.posix.basename(mask))),
     resources: foldersOf([...known.keys()].filter((mask) => DOT_NET.test(mask))),
     yaml: foldersOf(translated.filter((mask) => YAML.test(mask))),
     hasGettext: translated.some((mask) => formatOf(mask)?.sourceIsRow === true),

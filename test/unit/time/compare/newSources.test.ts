@@ -64,6 +64,45 @@ describe("a branch that adds a source", function () {
     assert.deepEqual(await added((code) => `web/a.${code}.json`, { "web/b.en.json": texts("b") }), all);
   });
 
+  it("in another package of the same layout has its strings in each language, but not in any folder", async () => {
+    const all = [
+      ["de", 3],
+      ["fr", 3],
+    ];
+    const inPackage = (name: string) => (code: string) => `packages/${name}/locales/${code}.json`;
+    assert.deepEqual(await added(inPackage("a"), { [inPackage("b")("en")]: texts("b") }), all);
+    const inModule = (name: string) => (code: string) =>
+      `${name}/src/main/res/values${code === "en" ? "" : `-${code}`}/strings.xml`;
+    const resources = (text: string) => `<resources><string name="a">${text}</string></resources>`;
+    const module = await repository({
+      [inModule("app")("en")]: resources("Read the mail"),
+      [inModule("app")("de")]: resources("Mail lesen"),
+    });
+    await writeFiles(module, { [inModule("shop")("en")]: resources("Buy it") });
+    await commitAll(module);
+    assert.deepEqual(await costs(module), [["de", 1]]);
+    const none = [
+      ["de", 0],
+      ["fr", 0],
+    ];
+    assert.deepEqual(await added(inPackage("a"), { "packages/a/data/more/en.json": texts("b") }), none);
+    assert.deepEqual(await added((code) => `locales/${code}.json`, { "data/en.json": texts("b") }), none);
+  });
+
+  it("in another package has its strings in each language if bundles of Java have the same name", async () => {
+    const bundle = (text: string) => `c=Delete all mails\na=${text}\nb=Read the other mail\n`;
+    const folder = await repository({
+      "src/org/a/Bundle.properties": bundle("Read the mail"),
+      "src/org/a/Bundle_de.properties": bundle("Mail lesen"),
+    });
+    await writeFiles(folder, {
+      "src/org/b/Bundle.properties": bundle("Write a mail"),
+      "src/org/c/Other.properties": bundle("Write a mail"),
+    });
+    await commitAll(folder);
+    assert.deepEqual(await costs(folder), [["de", 3]]);
+  });
+
   it("beside the texts of an application has its strings in each language, whichever of its formats it has", async () => {
     const strings = (...texts: readonly string[]) => texts.map((text) => `"${text}" = "${text}";`).join("\n");
     const files = Object.fromEntries(
