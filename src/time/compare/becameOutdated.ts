@@ -33,6 +33,7 @@ export async function withOutdated(
   const [{ strings: earlier }, { strings: current }] = [base, now];
   const sources = new Map(earlier.map(({ key, source }) => [key, withLineFeeds(source)]));
   const strings = new Map([...current, ...comparison.added.listed, ...comparison.changed.listed].map(byKey));
+  const codes = new Set(base.languages.map(({ code }) => code));
   let then: KeysThen | undefined;
   const languages: LanguageCost[] = [];
   for (const language of comparison.languages) {
@@ -44,7 +45,9 @@ export async function withOutdated(
     };
     const isClear = all.every(isOfBase);
     if (!isClear) then ??= await read.atBase();
-    const keys = isClear ? new Set() : then?.(language.former?.code ?? language.code);
+    // At the base, a file that was renamed is read with today's code, unlike one that holds all languages.
+    const keys =
+      isClear || !codes.has(language.code) ? new Set() : (then?.(language.former?.code ?? "") ?? then?.(language.code));
     if (unknown !== undefined || keys === undefined) languages.push(language);
     else {
       const since = all.filter((string) => isOfBase(string) || !keys.has(string.key));

@@ -29,7 +29,7 @@ import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
 /** A component at the base. */
-export interface PastComponent extends Pick<FilesAt, "ids" | "renamed" | "formerCodes"> {
+export interface PastComponent extends Pick<FilesAt, "ids" | "formerNames" | "renamed" | "formerCodes"> {
   readonly definition: ComponentGroup;
 }
 

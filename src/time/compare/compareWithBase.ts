@@ -91,13 +91,11 @@ export async function compareWithBase(asked: CompareRequest): Promise<Result<Bas
     const readOutdated: ReadOutdated = async (...asked) =>
       late.aborted ? undefined : Promise.race([request.readOutdated?.(...asked), over]);
     let then: Promise<OutdatedThen> | undefined;
-    const readOutdatedThen = async ({ definition, ids }: PastComponent): Promise<KeysThen> => {
-      const unknown = () => undefined;
-      // What had another name has another history.
-      if (![...ids.keys()].every((path) => folder.value.blobs.has(path))) return unknown;
+    const readOutdatedThen = async (past: PastComponent): Promise<KeysThen> => {
       then ??= createOutdatedThen(request, { commit, blobs: folder.value.blobs }, own);
-      const read = await countThen(request, definition, ids, blobs, await then);
-      return read.ok ? read.value : unknown;
+      const outdated = await then;
+      const read = await countThen(request, past.definition, past.ids, blobs, (counted) => outdated(counted, past));
+      return read.ok ? read.value : () => undefined;
     };
     for (const { component, at } of parts) {
       const gone = removed.ok ? (removed.value.parts.get(component.definition) ?? []) : [];

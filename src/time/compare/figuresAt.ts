@@ -57,7 +57,7 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
 async function countComponent(
   request: FiguresRequest,
   { slug, definition }: FiguresRequest["components"][number],
-  { ids, paths }: FilesAt,
+  at: FilesAt,
   { blobs, outdated }: { readonly blobs: BlobReader; readonly outdated: OutdatedThen },
 ): Promise<PastComponent> {
   const nested = await repositoriesOfMasks(
@@ -66,13 +66,11 @@ async function countComponent(
   );
   // A repository of its own has another past.
   if (nested.size > 0) return { slug };
-  if (ids.size === 0) return { slug, languages: [] };
-  // What had another name has another history.
-  const isHere = [...ids.keys()].every((path) => paths.has(path));
-  const counted = await countThen(request, definition, ids, blobs, async (then): Promise<PastComponent> => {
+  if (at.ids.size === 0) return { slug, languages: [] };
+  const counted = await countThen(request, definition, at.ids, blobs, async (then): Promise<PastComponent> => {
     const { snapshot } = then;
     if (unreadThen(snapshot, then.definition).length > 0) return { slug };
-    const keysOf = isHere ? await outdated(then) : () => undefined;
+    const keysOf = await outdated(then, at);
     return {
       slug,
       languages: snapshot.languages.map(({ code, name, counts }) => {

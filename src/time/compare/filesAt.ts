@@ -17,6 +17,8 @@ interface WithDefinition {
 export interface FilesAt {
   /** Ids of blobs by the paths that the files have today, or would have if they had moved with the others. */
   readonly ids: ReadonlyMap<string, string>;
+  /** The paths that files had at the commit, by those in `ids`, where they differ. */
+  readonly formerNames: ReadonlyMap<string, string>;
   readonly renamed: readonly Rename[];
   /** Their paths at the commit, without those that fit a mask but have no language in their name. */
   readonly paths: ReadonlySet<string>;
@@ -110,23 +112,25 @@ function filesOf({ parts, wanted }: ComponentThen, { files, renames, isOfToday }
     const id = files.get(from);
     if (id !== undefined) ids.set(to, id);
   }
+  const formerNames = new Map(renamed.map(({ from, to }) => [to, from]));
+  const place = (today: string, from: string, id = ids.get(from)): void => {
+    if (id === undefined || ids.has(today)) return;
+    ids.set(today, id);
+    formerNames.set(today, from);
+  };
   const taken = new Set([...paths.filter((path) => isOf(parts, path)), ...renamed.map(({ from }) => from)]);
-  for (const [path, today] of leftBehind(parts, paths, moved)) {
-    const id = ids.get(path);
-    if (id !== undefined && !ids.has(today)) ids.set(today, id);
-  }
+  for (const [path, today] of leftBehind(parts, paths, moved)) place(today, path);
   // Files that moved: the languages that did not are gone.
   for (const { mask, former } of parts) {
     if (former === undefined || paths.some((path) => isInMask(mask, path))) continue;
     for (const [path, id] of files) {
       const value = valueInPath(former, path);
       if (value === undefined || taken.has(path) || isOfToday(path)) continue;
-      const today = pathWith(mask, value);
-      if (!ids.has(today)) ids.set(today, id);
+      place(pathWith(mask, value), path, id);
       taken.add(path);
     }
   }
-  return { ids, renamed, paths: taken, formerCodes };
+  return { ids, formerNames, renamed, paths: taken, formerCodes };
 }
 
 function isOf(parts: readonly PartThen[], path: string): boolean {

@@ -24,6 +24,8 @@ export interface OutdatedRequest {
   readonly realRoot: string;
   /** The folder with the files of the snapshot, if these are elsewhere: those of an earlier commit. */
   readonly filesRoot?: string;
+  /** Paths in the commit by those in the snapshot, where they differ. */
+  readonly formerNames?: ReadonlyMap<string, string>;
   /** See {@link readHead}. */
   readonly head: string | undefined;
   readonly component: Pick<ProjectComponent, "definition">;
@@ -73,7 +75,7 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   // A text that changed is another string there, so Git need not be asked.
   if (parts.every((part) => part.snapshot.format.textsAreKeys && part.snapshot.keyed === undefined))
     return succeed(new Map());
-  const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)));
+  const paths = new Set(parts.flatMap((part) => pathsOf(part.snapshot)).map(createNameThen(request)));
   if (parts.some((part) => isSourceGuessed(part.snapshot))) return fail({ reason: "source" });
   if (snapshot.remarks.some(({ problem }) => effectOf(problem) === "incomplete")) return fail({ reason: "incomplete" });
   signal.throwIfAborted();
@@ -101,6 +103,10 @@ export async function readOutdated(request: OutdatedRequest): Promise<Result<Out
   }
 }
 
+function createNameThen({ formerNames }: OutdatedRequest): (path: string) => string {
+  return (path) => formerNames?.get(path) ?? path;
+}
+
 /** The commit that is checked out; undefined where there is none. */
 export function readHead(realRoot: string, signal: AbortSignal): Promise<string | undefined> {
   return createFolderGit(realRoot, signal).ask(["rev-parse", "--verify", "HEAD"]);
@@ -123,19 +129,20 @@ interface CommitRequest extends Pick<Committed, "head" | "paths"> {
 }
 
 async function readCommitted(
-  { realRoot, component }: OutdatedRequest,
+  request: OutdatedRequest,
   parts: readonly Part[],
   { git, head, paths }: CommitRequest,
 ): Promise<Result<Committed, NoOutdated>> {
+  const { realRoot, component, formerNames = new Map() } = request;
   if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ reason: "noRepository" });
   const shallow = await git.ask(["rev-parse", "--is-shallow-repository"]);
   if (shallow !== "false") return fail({ reason: shallow === "true" ? "shallow" : "history" });
   const files = await git.listFiles(head, (path) => paths.has(path));
   if (!files.ok) return fail({ reason: "history", detail: files.problem });
-  const sources = new Set(parts.flatMap((part) => part.snapshot.sources));
+  const sources = new Set(parts.flatMap((part) => part.snapshot.sources.map(createNameThen(request))));
   // Nothing is known of one that is not committed, in a submodule or a link.
   if (![...sources].every((path) => files.value.has(path))) return fail({ reason: "notInGit" });
-  const named = [...sources].map((text) => ({ text, single: true as const }));
+  const named = [...sources, ...formerNames.values()].map((text) => ({ text, single: true as const }));
   const pathspecs = pathspecsOf([...component.definition.parts.map(({ mask }) => mask), ...named]);
   const steps = await readSteps(git, head, paths, pathspecs);
   if (!steps.ok) return fail({ reason: "history", detail: steps.problem });
@@ -168,11 +175,13 @@ function pathsOf({ sources, keyed, languages }: ComponentSnapshot): readonly str
 }
 
 async function readParts(
-  { realRoot, filesRoot = realRoot, kept: { diffs }, signal }: OutdatedRequest,
+  request: OutdatedRequest,
   parts: readonly Part[],
   { head, files, steps, isUncommitted }: Committed & { readonly isUncommitted: (path: string) => boolean },
   read: BlobReader["read"],
 ): Promise<OutdatedByLanguage> {
+  const { realRoot, filesRoot = realRoot, kept, signal } = request;
+  const nameThen = createNameThen(request);
   const all = new Map<string, LanguageOutdated>();
   let room = MAX_BYTES;
   const readBlob: BlobReader["read"] = async (...asked) => {
@@ -188,10 +197,11 @@ async function readParts(
     const bytes = found.ok ? await readFoundFile(found.value) : found;
     if (!found.ok || !bytes.ok) return fail("incomplete");
     const isLink = found.value.realPath !== nodePath.join(filesRoot, path);
-    if (isLink || !(files.has(path) || isUncommitted(path))) return fail("notInGit");
+    const name = nameThen(path);
+    if (isLink || !(files.has(name) || isUncommitted(name))) return fail("notInGit");
     const id = blobId(bytes.value, head.length);
-    const committed = files.get(path);
-    const past = committed === undefined ? [] : (steps.get(path) ?? []);
+    const committed = files.get(name);
+    const past = committed === undefined ? [] : (steps.get(name) ?? []);
     const ids = past.flatMap(({ before }) => before ?? []);
     const ahead = Math.min(MAX_AHEAD, MAX_AHEAD_BYTES / (bytes.value.length + 1));
     const nextOf = (version: string) => ids.slice(ids.indexOf(version) + 1).slice(0, ahead);
@@ -200,7 +210,7 @@ async function readParts(
       id,
       steps: id === committed ? past : [uncommitted, ...past],
       request: { format, ...asked },
-      diffs,
+      diffs: kept.diffs,
       signal,
       readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
     });

@@ -62,14 +62,51 @@ describe("a branch that makes strings outdated without a new source text", funct
     assert.equal(same.status, 0, same.stdout);
   });
 
-  it("does not know where the base had the files under other names", async () => {
-    const commits = [
+  for (const [name, from, to] of [
+    ["folder", "l", "locales"],
+    ["part", "l/en/app.json l/de/app.json", "l/en/main.json l/de/main.json"],
+    ["language", "l/de", "l/de_DE"],
+  ] as const) {
+    it(`knows what was outdated at the base where the files had other names: ${name}`, async () => {
+      const english = { a: "Open it", b: "Close it", c: "Save it" };
+      const german = { a: "Auf", b: "Zu", c: "Sichern" };
+      const other = { "l/en/more.json": '{"x":"Delete it"}', "l/de/more.json": '{"x":"Weg"}' };
+      const folder = await repository(
+        { ...other, "l/en/app.json": JSON.stringify(english), "l/de/app.json": JSON.stringify(german) },
+        { "l/en/app.json": JSON.stringify({ ...english, a: "Open all the files" }) },
+        { "notes.txt": "" },
+      );
+      for (const [index, path] of from.split(" ").entries()) {
+        await git(folder, ["mv", path, to.split(" ")[index] ?? ""]);
+      }
+      await git(folder, ["commit", "--quiet", "--message=move"]);
+      const moved = await onlyNew(folder);
+      assert.equal(moved.status, 0, moved.stdout);
+      const changed = (file: string) => file.replace(from.split(" ")[0] ?? "", to.split(" ")[0] ?? "");
+      await writeFiles(folder, {
+        [changed("l/en/app.json")]: JSON.stringify({ ...english, a: "Open all the files", b: "Close all the files" }),
+      });
+      await git(folder, ["commit", "--all", "--quiet", "--message=change"]);
+      const { status, stdout } = await onlyNew(folder);
+      assert.equal(status, 1, stdout);
+      assert.match(stdout, /1 string became outdated: b/);
+    });
+  }
+
+  it("fails where it takes back what was confirmed and gives the files other names", async () => {
+    const source = "Open all the files";
+    const confirmed = withConfirmations("", [confirmationOf("de", source, "translated Auf")]);
+    const folder = await repository(
       { "old/en.json": '{"a":"Open it"}', "old/de.json": '{"a":"Auf"}' },
-      { "old/en.json": '{"a":"Open all the files"}' },
-    ];
-    const folder = await repository(...commits, { "notes.txt": "" });
-    assert.equal((await onlyNew(folder)).status, 0);
+      { "old/en.json": JSON.stringify({ a: source }), [CONFIRMATIONS_FILE]: confirmed },
+      { [CONFIRMATIONS_FILE]: "" },
+    );
     await git(folder, ["mv", "old", "new"]);
+    await git(folder, ["commit", "--quiet", "--message=move"]);
+    const { status, stdout } = await onlyNew(folder);
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /1 string became outdated: a/);
+    await git(folder, ["mv", "new/de.json", "new/de_DE.json"]);
     await git(folder, ["commit", "--quiet", "--message=move"]);
     assert.equal((await onlyNew(folder)).status, 2);
   });
