@@ -30,6 +30,8 @@ export function suggester(components: readonly GatedComponent[]): (code: string)
     if (found !== undefined) return found;
     const [only, ...others] = [...byUsual()].filter(([each]) => each.startsWith(`${meant}_`));
     if (only !== undefined && others.length === 0) return only[1];
+    const [same, ...more] = [...byUsual()].filter(([each]) => written(each) === written(meant));
+    if (same !== undefined && more.length === 0) return same[1];
     if (named !== undefined || isKnownLanguageCode(code)) return undefined;
     return byName().get(suggest(code, byName().keys()) ?? "");
   });
@@ -42,6 +44,16 @@ function usual(code: string): string {
   if (known !== undefined) return normalizeLanguageCode(known);
   const [language = "", ...rest] = normalized.split("_");
   return [usualCode(language) ?? language, ...rest].join("_");
+}
+
+/** The language with its script, for normalized codes: the same for `zh_cn` and `zh_hans`, and for `no` and `nb`. */
+function written(code: string): string {
+  try {
+    const { language, script = "" } = new Intl.Locale(code.replaceAll("_", "-")).maximize();
+    return `${language === "no" ? "nb" : language} ${script}`;
+  } catch {
+    return code;
+  }
 }
 
 /** Languages of a component by their names, also in English. */

@@ -189,6 +189,16 @@ describe("the release gate", () => {
       others.map((code) => suggested(code)),
       others.map(() => undefined),
     );
+    for (const [code, there] of [
+      ["cn", "zh-CN"],
+      ["zh-CN", "zh_Hans"],
+      ["zh_Hant", "zh-TW"],
+      ["no", "nb"],
+      ["nb_NO", "no"],
+    ] as const) {
+      const one = evaluate([component("app", language("en", 100), language(there, 100))], { required: [code] });
+      assert.deepEqual(reasonsOf(one, code)?.[0]?.[1], [{ kind: "absent", suggestion: there }]);
+    }
     const three = evaluate([component("app", language("deu", 100))], { required: ["de"] });
     assert.deepEqual(reasonsOf(three, "de")?.[0]?.[1], [{ kind: "absent", suggestion: "deu" }]);
     const named = evaluate([component("app", { ...language("qya", 100), name: "High Elvish" })], {
