@@ -108,7 +108,7 @@ type Verdict = "right" | "wrong" | "notOnDisk";
 /** Whether files of a mask are there and are translations, or were before they were damaged or deleted. */
 async function looksRight(realRoot: string, evidence: Evidence, tracked: LookOptions["tracked"]): Promise<Verdict> {
   const { mask, files } = evidence;
-  if (await isContradicted(realRoot, evidence)) return "wrong";
+  if ((await isContradicted(realRoot, evidence)) || (await areOtherSources(realRoot, evidence))) return "wrong";
   const isLost = files.some((file) => tracked.has(file));
   if (!canLookWrong(mask)) {
     if (await isAnyThere(realRoot, files)) return "right";
@@ -172,6 +172,23 @@ const MAX_TABLE_BYTES = 128 * 1024;
 async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
   const read = await readFileStart(realRoot, path, MAX_TABLE_BYTES);
   return read.ok && read.value.isWhole && isTableOfNames(decodeText(read.value.bytes));
+}
+
+/**
+ * Whether files only have source texts, and others than the source beside them: in TYPO3, `locallang_be.xlf` has the texts
+ * of the backend.
+ */
+async function areOtherSources(realRoot: string, { mask, files, format }: Evidence): Promise<boolean> {
+  const parsed = parseMask(mask);
+  if (format.targetIn === undefined || !parsed.ok) return false;
+  const startsOf = async (paths: readonly string[]): Promise<readonly string[]> => {
+    const reads = await Promise.all(paths.map((path) => readFileStart(realRoot, path, START_BYTES)));
+    return reads.flatMap((read) => (read.ok ? decodeText(read.value.bytes) : []));
+  };
+  const starts = await startsOf(files.slice(0, SAMPLES));
+  if (starts.length === 0 || starts.some((start) => /<target\b/.test(start) || format.targetIn?.(start))) return false;
+  const [source] = await startsOf(await format.sourceFiles(realRoot, parsed.value));
+  return source !== undefined && keysOf(source).size > 0 && !haveSharedKeys([source, ...starts]);
 }
 
 async function isAnyThere(realRoot: string, files: readonly string[]): Promise<boolean> {

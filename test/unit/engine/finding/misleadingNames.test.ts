@@ -531,4 +531,20 @@ describe("names that look like those of translations", () => {
   for (const [title, [files, ...expected]] of Object.entries(cases)) {
     it(title, async () => assert.deepEqual(await find(files), expected));
   }
+
+  it("files with source texts alone, other than those of the source beside them, are in no language", async () => {
+    const xliff = (target: string, ...ids: readonly string[]): string => {
+      const units = ids.map((id) => `<trans-unit id="${id}"><source>Text</source>${target}</trans-unit>`);
+      return `<xliff version="1.0"><file source-language="en"><body>${units.join("\n")}</body></file></xliff>`;
+    };
+    const source = { "Language/locallang.xlf": xliff("", "list.title", "list.more") };
+    assert.deepEqual(await find({ ...source, "Language/locallang_be.xlf": xliff("", "plugin.title") }), []);
+    for (const [target, id] of [
+      ["", "list.title"],
+      ["<target>Назва</target>", "plugin.title"],
+    ] as const) {
+      const files = { ...source, "Language/locallang_be.xlf": xliff(target, id) };
+      assert.deepEqual(await find(files), ["Language/locallang_*.xlf be"]);
+    }
+  });
 });
