@@ -24,7 +24,7 @@ export function pathOf(parent: string | undefined, name: string): string {
 
 /**
  * All texts in the order of the file. Left out are empty keys with all that they hold, what begins with `@` beside a key of
- * that name, which describes it, what describes a group, and what no language has to translate.
+ * that name, which describes it, what describes a group, comments, and what no language has to translate.
  */
 export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
   const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
@@ -42,12 +42,16 @@ export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
     }
     const [name, node] = value;
     if (name === "" || name === "@info" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
-    if (NEEDS_NO_TRANSLATION.test(name) || (parent === undefined && isHeader(name, node))) continue;
+    if (COMMENT.test(name) || NEEDS_NO_TRANSLATION.test(name) || (parent === undefined && isHeader(name, node)))
+      continue;
     const text = isPluralKey(name) ? pluralText(node) : textOf(node);
     if (text !== undefined) yield { group, parent, name, text };
     else enter(node, bounded(pathOf(parent, name)));
   }
 }
+
+/** JSON has no comments, so that some are written as members. */
+const COMMENT = /^(?:\/\/|_{1,2}comment)$/;
 
 /** A key of slang with this modifier: https://pub.dev/packages/slang#-modifiers */
 const NEEDS_NO_TRANSLATION = /\([^()]{0,200}\bignoreMissing\b[^()]{0,200}\)$/;

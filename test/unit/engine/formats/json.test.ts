@@ -62,6 +62,14 @@ describe("JSON files", () => {
     assert.deepEqual(await json('{"_meta": {"title": "About"}}'), [["_meta/title", "About"]]);
   });
 
+  it("have no unit and no fault for comments, however often they come", async () => {
+    const text = '{"_comment": "Menu", "save": "Save", "_comment": "Window", "a": {"//": ["Old"], "c": "C"}}';
+    assert.deepEqual(await json(text), [
+      ["save", "Save"],
+      ["a/c", "C"],
+    ]);
+  });
+
   it("have the texts in a list of go-i18n by their ids", async () => {
     const text =
       '[{"id": "a/b", "translation": "A"}, {"translation": {"one": "B", "other": "C"}, "id": "c"}, {"id": "d"}, {"id": "a/b", "translation": "D"}]';
