@@ -67,7 +67,7 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
 /** Reads a file into numbers and states. Fails if nothing of it counts. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
   const { file, format, role, code, isTranslatedSource, isKeyed, counter, ignoredChecks, signal } = request;
-  if (canCount(format) && !isKeyed && role !== "texts") {
+  if (canCount(format) && !isKeyed && role !== "texts" && request.isBlankInGit !== true) {
     const counted = await counter.count({
       file,
       format,

@@ -42,14 +42,15 @@ export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, 
 }
 
 async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
-  const { file, edited, positions = false, format, take, signal } = request;
+  const { file, edited, positions = false, format, isBlankInGit = false, take, signal } = request;
   signal?.throwIfAborted();
   const found = edited?.path === file.path ? succeed(Buffer.from(edited.text)) : await readFoundFile(file);
   if (!found.ok) return fail({ problem: found.problem });
   const { value: bytes } = found;
+  const facts = new FactsBuilder(bytes);
+  if (isBlank(bytes) && isBlankInGit) return facts.build(format, 0);
   if (isBlank(bytes) && !isMeantToBeBlank(bytes, request)) return fail({ problem: fileProblem("empty") });
 
-  const facts = new FactsBuilder(bytes);
   const hash = createKeyHash();
   const keys = new KeyTable(MAX_UNITS);
   const slices = timeSlices();
@@ -77,11 +78,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   return facts.build(format, strings);
 }
 
-function isMeantToBeBlank(
-  bytes: Buffer,
-  { format: { blankFiles }, isSource = false, isBlankInGit = false }: EntriesRequest,
-): boolean {
-  if (isBlankInGit) return true;
+function isMeantToBeBlank(bytes: Buffer, { format: { blankFiles }, isSource = false }: EntriesRequest): boolean {
   if (blankFiles === "untranslated") return !isSource;
   return blankFiles === "nothingToTranslate" && /^\r?\n$/.test(bytes.toString());
 }

@@ -127,11 +127,8 @@ const BLANK_TEXTS = ["", "\n", "\r\n"].map((text) => Buffer.from(text));
 const MOST_BLANK_BYTES = Math.max(...BLANK_TEXTS.map(({ length }) => length));
 
 /** Whether Git has had a short file without a text before, so that it has not lost any now. */
-function wasBlank(
-  { path, bytes }: FoundFile,
-  { format, tracked }: Pick<ReadPassOptions, "format" | "tracked">,
-): boolean {
-  if (format.blankFiles === undefined || bytes > MOST_BLANK_BYTES) return false;
+function wasBlank({ path, bytes }: FoundFile, { tracked }: Pick<ReadPassOptions, "tracked">): boolean {
+  if (bytes > MOST_BLANK_BYTES) return false;
   return tracked.idsOf(path).some((id) => BLANK_TEXTS.some((text) => blobId(text, id.length) === id));
 }
 

@@ -57,6 +57,9 @@ describe("a check of translations that were emptied", function () {
   const BLANK: Readonly<Record<string, { readonly path: string; readonly english: string; readonly text: string }>> = {
     "Java's properties": { path: "l/app_*.properties", english: "l/app.properties", text: "open=Open\nclose=Close\n" },
     "Apple's strings": { path: "*.lproj/app.strings", english: "en.lproj/app.strings", text: '"open" = "Open";\n' },
+    gettext: { path: "po/*.po", english: "po/app.pot", text: 'msgid "open"\nmsgstr "Open"\n' },
+    JSON: { path: "locales/*.json", english: "locales/en.json", text: '{ "open": "Open" }\n' },
+    YAML: { path: "locales/*.yml", english: "locales/en.yml", text: "open: Open\n" },
   };
   for (const [name, { path: mask, english, text }] of Object.entries(BLANK)) {
     it(`knows that a file without a byte is not begun if the last commit has none either: ${name}`, async () => {
