@@ -1,6 +1,7 @@
 import { groupedBy } from "../../common/collections";
 import { fillText } from "../../common/text/fillText";
 import { type FileProblemKind, fileProblem } from "../../model/fileProblem";
+import { compareTexts } from "../compareTexts";
 import type { RemarkOnFile } from "./componentFiles";
 
 /** A hostile folder could cause a remark per file. */
@@ -32,7 +33,9 @@ async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Prom
       ? [remark.problem.kind, ...(remark.problem.values ?? []).slice(1)].join(" ")
       : textOf(remark),
   );
-  const lines = [...groups.values()].flatMap((alike) => {
+  const lines = [...groups.values()].flatMap((group) => {
+    // Files are read in any order.
+    const alike = [...group].sort((left, right) => compareTexts(left.path, right.path));
     const [first, ...others] = alike;
     if (first === undefined || others.length < MAX_ALIKE) {
       return alike.map((remark) => `${placeOf(remark)}: ${textOf(remark)}`);

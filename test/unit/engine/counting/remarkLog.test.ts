@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createRemarkLog } from "../../../../src/engine/counting/remarkLog";
+import { fileProblem } from "../../../../src/model/fileProblem";
 import { getJson, poOf, rowsOf, services, temporaryFolders } from "../../support";
 
 describe("the log of remarks on files", () => {
@@ -37,5 +39,13 @@ describe("the log of remarks on files", () => {
     assert.deepEqual(lines, [
       `${["A", "B", "C"].map((name) => `src/org/${name}/config_de.properties`).join(", ")} and 7 more: No complete source file; the strings of this file are counted, without quality checks`,
     ]);
+  });
+
+  it("names files in the same order, whichever is read first", async () => {
+    const lines: string[] = [];
+    const paths = ["po/fr.po", "po/de.po", "po/it.po", "po/cs.po"];
+    const log = createRemarkLog("po/*.po", (line) => void lines.push(line));
+    await log(paths.map((path) => ({ path, problem: fileProblem("duplicates", 1) })));
+    assert.match(lines.join("\n"), /^po\/cs\.po, po\/de\.po, po\/fr\.po and 1 more: [^\n]*4[^\n]*$/);
   });
 });
