@@ -18,7 +18,9 @@ export function isNear(line: number, other: number): boolean {
  */
 export function showSourceHint(editor: TextEditor, source: string, name: string | undefined): Disposable {
   const { line } = editor.selection.start;
-  const { lineCount } = editor.document;
+  const { lineCount, version } = editor.document;
+  // A string that is inserted adds no line.
+  const isMinified = lineCount <= 2;
   const type = window.createTextEditorDecorationType({
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
@@ -36,7 +38,8 @@ export function showSourceHint(editor: TextEditor, source: string, name: string 
     const inserted = Math.max(0, editor.document.lineCount - lineCount);
     const nearest = Math.min(Math.max(line, at), line + inserted);
     if (!isNear(at, nearest)) hint.dispose();
-    else if (inserted > 0) show(nearest, labelled(l10n.t("Source")));
+    else if (inserted > 0 || (isMinified && editor.document.version !== version))
+      show(nearest, labelled(l10n.t("Source")));
   });
   const hint = Disposable.from(type, moved);
   return hint;

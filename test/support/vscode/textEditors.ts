@@ -20,6 +20,7 @@ export function createTextEditors() {
   const moved = new EventEmitter<{ readonly textEditor: FakeTextEditor; readonly selections: readonly unknown[] }>();
   let active: FakeTextEditor | undefined;
   let lineCount = 1;
+  let version = 1;
   return {
     api: {
       createTextEditorDecorationType() {
@@ -34,11 +35,14 @@ export function createTextEditors() {
       const { start, end } = selection ?? { start: new VALUES.Position(0, 0), end: new VALUES.Position(0, 0) };
       active = uri && {
         document: {
-          ...{ uri, version: 1, lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) },
+          ...{ uri, lineAt: (line: number) => ({ range: { end: new VALUES.Position(line, 0) } }) },
           ...{ encoding: "utf8", getText: () => textOf(uri) },
           ...{ positionAt: (offset: number) => new FakeDocument(uri, textOf(uri)).positionAt(offset) },
           get lineCount() {
             return lineCount;
+          },
+          get version() {
+            return version;
           },
         },
         selection: { start, end, active: end },
@@ -48,9 +52,10 @@ export function createTextEditors() {
       };
       return active;
     },
-    /** @param added lines before */
-    moveCursor(line: number, added = 0): void {
-      lineCount += added;
+    /** @param added lines before, of a text that was inserted */
+    moveCursor(line: number, added?: number): void {
+      lineCount += added ?? 0;
+      if (added !== undefined) version++;
       const place = new VALUES.Position(line, 0);
       const selection = { start: place, end: place, active: place };
       if (active) moved.fire({ textEditor: active, selections: [selection] });

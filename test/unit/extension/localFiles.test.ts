@@ -290,6 +290,11 @@ describe("translation files of a folder, without a service", () => {
     await extension.runOnRows("translationStatus.openNextMissing", "French");
     await next();
     assert.deepEqual(opened.slice(-2), Array(2).fill(`${join(folder, "web/fr.json")}:1:1`));
+    assert.match(extension.editor.hints().join(""), /^Not in this file yet/);
+    extension.editor.moveCursor(0);
+    assert.match(extension.editor.hints().join(""), /^Not in this file yet/);
+    extension.editor.moveCursor(0, 0);
+    assert.match(extension.editor.hints().join(""), /^Source: /, "inserted into a line that holds the whole file");
     assert.deepEqual(brief.slice(-2), ["Not in this file yet: yes", "Not in this file yet: no"]);
     assert.deepEqual(extension.editor.messages, []);
   });
