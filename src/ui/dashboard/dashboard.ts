@@ -4,11 +4,13 @@ import { DASHBOARD_ID } from "../../contributions";
 import { saveFile } from "../../editor/platform/files/saveFile";
 import { showBriefly, showError } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
+import { compareNames } from "../../editor/text/compareNames";
 import { type PageMessage, type PictureName, readPageMessage } from "../../model/dashboard/dashboardMessages";
 import type { HistoryReader } from "../../store/history/recordedHistory";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { DeferredGate } from "../gate/deferredGate";
+import { createFoundOrder } from "../tree/rows/foundOrder";
 import { dashboardContent } from "./dashboardContent";
 import { pageHtml } from "./pageHtml";
 import { progressOverTime, type ShownPart } from "./progressOverTime";
@@ -40,6 +42,7 @@ export function createDashboard({
   warn,
   history: readHistory,
 }: DashboardOptions): Dashboard {
+  const order = createFoundOrder(compareNames);
   const folder = (name: string): Uri => Uri.joinPath(extensionUri, name);
   let open: { readonly panel: WebviewPanel; isReady: boolean; part?: ShownPart } | undefined;
   let historyTimer: NodeJS.Timeout | undefined;
@@ -47,7 +50,7 @@ export function createDashboard({
   const send = (): void => {
     const { current, settings } = gate;
     if (!open?.isReady || !open.panel.visible || !current || store.snapshot.entries === undefined) return;
-    const content = dashboardContent(store.snapshot, current.result, settings());
+    const content = dashboardContent(order(store.snapshot), current.result, settings());
     Promise.resolve(open.panel.webview.postMessage({ kind: "show", content })).catch((error: unknown) =>
       warn(`The dashboard couldn't be updated: ${String(error)}`),
     );

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { HostMessage } from "../../../src/model/dashboard/dashboardMessages";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { manifestTexts } from "../../support/manifest";
@@ -215,6 +216,37 @@ describe("translation files of a folder, without a service", () => {
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
     await shows("web 50%", "Italian 100%", "German 0% · 1 unfinished");
+  });
+
+  it("come in the same order on the dashboard", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    for (const [name, count] of [
+      ["small", 1],
+      ["wide", 3],
+    ] as const) {
+      const texts = JSON.stringify(
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, `Text ${at}`])),
+      );
+      for (const code of ["de", "en", "fr"]) write(`${name}/locales/${code}.json`, texts);
+    }
+    await start();
+    await eventually(() =>
+      assert.deepEqual(
+        extension.labels().filter((label) => /small|wide/.test(label)),
+        ["wide", "small"],
+      ),
+    );
+    await extension.run("translationStatus.showDashboard");
+    const panel = extension.editor.panels.at(-1) ?? assert.fail();
+    panel.receive({ kind: "ready" });
+    await eventually(() => {
+      const last = panel.posted.at(-1) as HostMessage | undefined;
+      const components = last?.kind === "show" ? last.content.overview.components : [];
+      assert.deepEqual(
+        components.map(({ name }) => name),
+        ["wide", "small"],
+      );
+    });
   });
 
   it("open at the first missing string, and then at the next", async () => {
