@@ -6,7 +6,7 @@ const MAX_DEPTH = 20;
 const START = /(?: *(?:#.*)?\n)*(?:--- *\n+)?/y;
 /** A key with a text in one line, with the head of a text in several lines, or with nothing. */
 const MEMBER =
-  /( *)(\w[\w-]{0,200}|"[^"\\\p{Cc}]{1,200}"|'[^'\p{Cc}]{1,200}'):(?:( +)("(?:[^"\\\p{Cc}\u2028\u2029\ufeff]|\\[n"\\])*"|'(?:[^'\p{Cc}\u2028\u2029\ufeff]|'')*'|\|-?(?=\n +[^ \n])|[\p{L}\d(¡¿«»„“”‘’…](?:[^:#\p{Cc}\u2028\u2029\ufeff]|:(?=[^ :#\p{Cc}\u2028\u2029\ufeff])|(?<! )#)*(?<! )))? *\n+/uy;
+  /( *)(\w[\w-]{0,200}|"[^"\\\p{Cc}]{0,200}"|'[^'\p{Cc}]{0,200}'):(?:( +)("(?:[^"\\\p{Cc}\u2028\u2029\ufeff]|\\[n"\\])*"|'(?:[^'\p{Cc}\u2028\u2029\ufeff]|'')*'|\|-?(?=\n +[^ \n])|[\p{L}\d(¡¿«»„“”‘’…](?:[^:#\p{Cc}\u2028\u2029\ufeff]|:(?=[^ :#\p{Cc}\u2028\u2029\ufeff])|(?<! )#)*(?<! )))? *\n+/uy;
 
 /** The next line of a text in several lines. */
 const LINE = /( *)((?:[^ \p{Cc}\u2028\u2029\ufeff][^\p{Cc}\u2028\u2029\ufeff]*)?)\n/uy;

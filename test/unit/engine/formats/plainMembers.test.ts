@@ -18,6 +18,7 @@ const KEYS = [
   "a-b",
   "'b'",
   '"a"',
+  '""',
   "1",
   "2a",
   '"a: b"',
@@ -139,7 +140,7 @@ describe("YAML of plain members", function () {
       for (let line = 1 + below(6); line > 0; line--) {
         const isGroup = below(3) === 0 && line > 1;
         const odd = below(20) === 0 ? below(3) - 1 : 0;
-        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 8)}:${isGroup ? "" : one(VALUES, 11)}\n`;
+        text += `${" ".repeat(Math.max(0, 2 * depth + odd))}${one(KEYS, 9)}:${isGroup ? "" : one(VALUES, 11)}\n`;
         depth = isGroup ? depth + 1 : below(3) === 0 ? below(depth + 1) : depth;
       }
       if (below(4) === 0) {
@@ -159,6 +160,10 @@ describe("YAML of plain members", function () {
       assert.deepEqual(shown(plain), shown(step.value?.contents ?? null), text);
     }
     assert.ok(found > ROUNDS / 10, String(found));
+  });
+
+  it("has members without a name", () => {
+    assert.notEqual(plainMembers('"": ""\nde:\n  a: b\n'), undefined);
   });
 
   it("is composed in linear time", async () => {
