@@ -70,7 +70,7 @@ export function allParts(whole: boolean): readonly Part[] {
       kind: "check",
       limitMinutes: 15,
     },
-    mochaPart("unit", "unit tests", 20, 8),
+    mochaPart("unit", "unit tests", 20, 16),
     integrationPart("integration", "newest"),
     { ...mochaPart("e2e", "end-to-end tests of the main line", 30), startsEditor: true },
     { ...integrationPart("oldest", "floor"), onRequest: true },

@@ -124,7 +124,9 @@ export async function git(
       GIT_CONFIG_GLOBAL: os.devNull,
       // Each repository gets no samples of hooks, and each commit starts no further processes.
       GIT_TEMPLATE_DIR: "",
-      ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "maintenance.auto", GIT_CONFIG_VALUE_0: "false" },
+      ...{ GIT_CONFIG_KEY_0: "maintenance.auto", GIT_CONFIG_VALUE_0: "false" },
+      // Nothing has to survive a crash of the machine.
+      ...{ GIT_CONFIG_KEY_1: "core.fsync", GIT_CONFIG_VALUE_1: "none", GIT_CONFIG_COUNT: "2" },
       GIT_COMMITTER_NAME: "Committer",
       GIT_COMMITTER_EMAIL: "committer@example.org",
       GIT_AUTHOR_NAME: author?.name ?? "Author",

@@ -1,5 +1,6 @@
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import path from "node:path";
+import { scratchFolder } from "../../host/scratch";
 import { git, temporaryFolders, writeFiles } from "../support";
 import { check } from "./checkProcess";
 import { checkHere } from "./folderChecks";
@@ -48,12 +49,26 @@ async function commitAll(folder: string, message: string): Promise<void> {
 /** Makes repositories to check against a base, for the tests of a `describe`. */
 export function baseRepositories() {
   const folders = temporaryFolders();
+  // Git takes longer than copying, and many tests begin with the same files.
+  const begun = new Map<string, Promise<string>>();
+  const begin = (files: Files): Promise<string> => {
+    const key = JSON.stringify(files);
+    const make = async (): Promise<string> => {
+      const folder = scratchFolder("begun").path;
+      await writeFiles(folder, files);
+      await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+      await commitAll(folder, "change");
+      await git(folder, ["checkout", "--quiet", "-b", "topic"]);
+      return folder;
+    };
+    const known = begun.get(key) ?? make();
+    begun.set(key, known);
+    return known;
+  };
   /** The files on the branch `main`, and what a branch makes of them. */
   const repository = async (files: Files, { moved, removed = [], written = {} }: Branch): Promise<string> => {
-    const folder = await folders.create(files);
-    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
-    await commitAll(folder, "change");
-    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
+    const folder = await folders.create();
+    await cp(await begin(files), folder, { recursive: true });
     if (moved) await git(folder, ["mv", ...moved]);
     for (const name of removed) await rm(path.join(folder, name), { recursive: true });
     await writeFiles(folder, written);

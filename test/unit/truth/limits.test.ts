@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { HEADER } from "../support";
 import { HTML, SERVED, STRINGS } from "./columns";
+import { json, LARGE, numbered } from "./large";
 import { commit, type Files, type Row, readiness, SETTINGS } from "./readiness";
 
 const WHOLE: Files = { "locales/en.json": '{ "a": "Open" }', "locales/de.json": '{ "a": "Öffnen" }' };
@@ -10,22 +11,8 @@ const strict = (more: object): string => JSON.stringify({ "translationStatus.thr
 
 const BLOCKING = strict({ "translationStatus.gate": { failingChecks: "block" } });
 
-const numbered = <Item>(count: number, item: (index: number) => Item): readonly Item[] =>
-  Array.from({ length: count }, (_, index) => item(index));
-const json = (count: number): string => `{${numbered(count, (index) => `"k${index}":"x"`)}}`;
 const nested = (depth: number, inner: object): object => (depth === 0 ? inner : { a: nested(depth - 1, inner) });
 
-/** Components of which only the last is incomplete. */
-const components = (count: number): Files =>
-  Object.fromEntries(
-    numbered(count, (index) => {
-      const folder = `c${String(index).padStart(4, "0")}/locales`;
-      return [
-        [`${folder}/en.json`, '{ "a": "Open", "b": "Close" }'],
-        [`${folder}/de.json`, index === count - 1 ? '{ "a": "Öffnen" }' : '{ "a": "Öffnen", "b": "Schließen" }'],
-      ] as const;
-    }).flat(),
-  );
 /** Languages of two letters and a region. The last one is incomplete. */
 const languages = (count: number): Files =>
   Object.fromEntries(
@@ -50,8 +37,8 @@ const catalog = (count: number): string => {
 
 /** What is beyond each limit is missing, and would be complete without it. */
 const ROWS: readonly Row[] = [
-  { name: "there are 1,001 components", files: components(1001) },
-  { name: "a file has 500,001 strings", files: { "locales/en.json": json(500_001), "locales/de.json": json(500_000) } },
+  // With all interfaces in test/security.
+  ...LARGE.map((row) => ({ ...row, isOneOfMany: true })),
   {
     name: "a component is in 60 folders",
     files: {
