@@ -22,7 +22,9 @@ function start(entry, starter) {
       /^\.\.?\//.test(wanted)
         ? load(posix.join(posix.dirname(name), wanted.replace(/\.mjs$/, "")))
         : (packages[wanted]?.() ?? starter.require(wanted));
-    require(`${MODULES}/${name}.js`)(module.exports, requireFrom, module, starter.filename, starter.path);
+    const main = name === entry && require.main === starter ? module : undefined;
+    const factory = require(`${MODULES}/${name}.js`);
+    factory(module.exports, Object.assign(requireFrom, { main }), module, starter.filename, starter.path);
     return module.exports;
   };
   load(entry);
