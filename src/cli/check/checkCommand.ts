@@ -14,13 +14,12 @@ import { type Program, type ReadFolder, withFolder } from "../components/readFol
 import { refusal } from "../lineLog";
 import { showTextsIn } from "../locales";
 import { failOnLostOutput } from "../lostOutput";
-import { changedProblems } from "./changedProblems";
-import { changedRules } from "./changedRules";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, namedTwice, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
 import type { OpenFolder } from "./localFolder";
 import { type CheckOutcome, EXIT_STATUS, verdictOfChanges, verdictWith } from "./outcome";
+import { changedProblems, changedRules } from "./sinceBase";
 import { readWaiting } from "./waiting";
 
 const UNKNOWN = EXIT_STATUS.unknown;

@@ -1,12 +1,10 @@
 import { realpath } from "node:fs/promises";
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { fail, type Result, succeed } from "../../common/result";
+import { fail, succeed } from "../../common/result";
 import { cleanLine } from "../../common/text/foreignText";
 import { endWhenTold } from "../../engine/concurrency/endThread";
 import { EXTENSIONS } from "../../engine/formats/formats";
-import type { BaseComparison, ComparedFiles } from "../../model/compare/base";
-import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
-import { type ComparisonOutcome, type ServedFolder, serveFolder } from "../servedFolder";
+import { type ServedFolder, serveFolder } from "../servedFolder";
 import {
   type FolderAnswer,
   type FolderAnswers,
@@ -135,49 +133,16 @@ async function readPast(
   }
 }
 
-/** Of texts in UTF-16 code units. Nobody reads more of one in a list, but a file may have a text of many megabytes. */
+/** In UTF-16 code units. Nobody reads more of a text in a list, but a file may have one of many megabytes. */
 const MAX_TEXT_LENGTH = 4000;
 
-function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComparison, never> | typeof outcome {
-  if (!outcome?.ok) return outcome;
-  return succeed({ ...outcome.value, components: outcome.value.components.map(shortened) });
-}
-
-function shortened(component: ComparedFiles): ComparedFiles {
-  const { outcome } = component;
-  if (outcome.kind !== "compared") return component;
-  const { added, changed, removed, languages } = outcome.comparison;
-  const comparison = {
-    ...outcome.comparison,
-    added: shortList(added, shortString),
-    changed: shortList(changed, shortChange),
-    removed: shortList(removed, shortString),
-    languages: languages.map(({ outdated, ...language }) =>
-      outdated === undefined
-        ? language
-        : { ...language, outdated: { ...outdated, since: shortList(outdated.since, shortChange) } },
-    ),
+/** Plain data with the starts of its texts. */
+function withShortTexts<Data>(data: Data): Data {
+  const shorten = (value: unknown): unknown => {
+    if (typeof value === "string") return value.slice(0, MAX_TEXT_LENGTH);
+    if (Array.isArray(value)) return value.map(shorten);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]));
   };
-  return { ...component, outcome: { kind: "compared", comparison } };
+  return shorten(data) as Data;
 }
-
-function shortList<Listed extends SourceString, Short extends SourceString>(
-  list: StringList<Listed>,
-  shorten: (string: Listed) => Short,
-): StringList<Short> {
-  return { ...list, listed: list.listed.map(shorten) };
-}
-
-function shortChange(string: ChangedString): ChangedString {
-  return { ...shortString(string), previous: short(string.previous) };
-}
-
-function shortString({ context, sourcePlural, ...string }: SourceString): SourceString {
-  return {
-    ...{ ...string, key: short(string.key), source: short(string.source) },
-    ...(context === undefined ? {} : { context: short(context) }),
-    ...(sourcePlural === undefined ? {} : { sourcePlural: short(sourcePlural) }),
-  };
-}
-
-const short = (text: string): string => text.slice(0, MAX_TEXT_LENGTH);

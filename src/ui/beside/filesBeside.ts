@@ -3,7 +3,7 @@ import { coalesce } from "../../common/coalesce";
 import { addTo } from "../../common/collections";
 import { createListeners } from "../../common/listeners";
 import { derived } from "../../common/memoize";
-import type { LocalCounts } from "../../local/countMasks";
+import type { LocalCounts } from "../../local/maskServers";
 import { isLocal } from "../../model/component/component";
 import { languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { TranslatedCounts } from "../../model/statistics/compareWithFiles";

@@ -1,6 +1,6 @@
 import type { Uri } from "vscode";
-import { comparedSlug, compareMasks } from "../../local/compareMasks";
 import type { LocalServers } from "../../local/localServers";
+import { comparedSlug, compareMasks } from "../../local/maskServers";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { isLocal } from "../../model/component/component";
 import { evaluateGate } from "../../model/gate/gate";

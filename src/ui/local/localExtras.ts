@@ -49,7 +49,7 @@ export function createLocalExtras(options: LocalExtrasOptions): LocalExtras {
   const loadBeside = lazily(async () => {
     const [{ createFilesBeside }, { createMaskCounter }] = await Promise.all([
       import("../beside/filesBeside"),
-      import("../../local/countMasks"),
+      import("../../local/maskServers"),
     ]);
     const count = lazily(async () => createMaskCounter(await local.servers()));
     beside = keep(

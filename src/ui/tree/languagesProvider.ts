@@ -3,7 +3,7 @@ import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import type { TranslatedCounts } from "../../model/statistics/compareWithFiles";
-import type { ComponentEntry } from "../../store/snapshot";
+import { type ComponentEntry, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { Gate } from "../gate/gateView";
@@ -16,7 +16,6 @@ import { createFoundOrder } from "./rows/foundOrder";
 import { createKeptOrder } from "./rows/keptOrder";
 import { createOpenAtFirst } from "./rows/openAtFirst";
 import { type Node, nodeId, targetOf, type UnlistedNode } from "./rows/treeNodes";
-import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
@@ -251,4 +250,29 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
 function isSameComponent(one: Node | undefined, other: Node): boolean {
   return one?.kind === "component" && other.kind === "component" && one.entry === other.entry;
+}
+
+/** Whether the figures of a tooltip changed, apart from their age. */
+function showsOtherFigures(before: Node, now: Node): boolean {
+  return JSON.stringify(figuresOf(before)) !== JSON.stringify(figuresOf(now));
+}
+
+function figuresOf(node: Node): unknown {
+  switch (node.kind) {
+    case "component":
+      return statisticsOf(node.entry.state)?.languages;
+    case "project":
+      return [node.languages, node.componentCount];
+    case "allLanguages":
+      return node.languages;
+    case "category":
+      return node.components.map(({ state }) => statisticsOf(state)?.languages);
+    case "file":
+    case "language":
+      return node.language;
+    case "overall":
+      return node.parts.map(({ language }) => language);
+    default:
+      return undefined;
+  }
 }

@@ -1,12 +1,13 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { lazily } from "../../common/memoize";
+import { waitUntil } from "../../common/waitUntil";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
-import { isFiltered } from "../../model/statistics/viewOptions";
-import { isLocalEntry } from "../../store/countedEntry";
+import { isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
+import { type CountedEntry, isLocalEntry } from "../../store/countedEntry";
 import { countedEntries, countedLanguages } from "../../store/projectLanguages";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
@@ -16,7 +17,6 @@ import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/treeNodes";
 import { badgeFor } from "./viewBadge";
 import type { ViewState } from "./viewState";
-import { waitForEntry } from "./waitForEntry";
 
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
@@ -197,4 +197,31 @@ function isOnlyFound({ entries = [] }: Snapshot): boolean {
 function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }: Settings): boolean {
   const isSelected = SELECTIONS[selection];
   return countedLanguages(snapshot).some(({ language }) => isSelected(language, threshold));
+}
+
+/** Milliseconds that a new component may take to appear, and then its languages. */
+const APPEARING_TIME = 5_000;
+const NEEDED_LANGUAGES_TIME = 5_000;
+const LANGUAGES_TIME = 500;
+
+/**
+ * Waits for a component or project of the settings and its languages, which may decide whether and where it is listed.
+ *
+ * @returns undefined if it doesn't appear.
+ */
+async function waitForEntry(
+  source: SnapshotSource,
+  key: string,
+  options: ViewOptions,
+): Promise<CountedEntry | undefined> {
+  const find = (): CountedEntry | undefined =>
+    source.snapshot.entries
+      ?.filter((entry) => entry.kind !== "invalid")
+      .find((entry) => entry.key === key || (entry.kind === "component" && entry.duplicates?.includes(key)));
+  const isLoaded = (): boolean => (find()?.state.kind ?? "loading") !== "loading";
+  await waitUntil(() => find() !== undefined, { subscribe: source.subscribe, time: APPEARING_TIME });
+  const needsLanguages = isFiltered(options) || options.group === "language";
+  const time = needsLanguages ? NEEDED_LANGUAGES_TIME : LANGUAGES_TIME;
+  if (find()) await waitUntil(isLoaded, { subscribe: source.subscribe, time });
+  return find();
 }

@@ -2,7 +2,7 @@ import { addTo } from "../../../common/collections";
 import { pLimit } from "../../../common/limit";
 import { lazily } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
-import { readFileStart } from "../../files";
+import { isBlank, readFileStart } from "../../files";
 import { isUnreadableText, START_BYTES } from "../../formats/conventions/conventions";
 import { sourceNameOf } from "../../formats/conventions/sourceNames";
 import { keysOf } from "../../formats/conventions/startPairs";
@@ -15,7 +15,6 @@ import { haveSharedKeys } from "../fileStarts";
 import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { isUsablePath } from "../files/usablePaths";
 import type { FormatMask } from "../maskFiles";
-import { areBlank } from "./blankCatalogs";
 
 /** More of a file is hardly needed to know its keys. */
 const MAX_BYTES = 1024 * 1024;
@@ -248,4 +247,28 @@ async function textsOf(files: readonly string[], read: StartReader, most = START
     if (bytes !== undefined) texts.push(decodeText(bytes));
   }
   return texts;
+}
+
+/** A byte order mark and some line breaks. */
+const MOST_BLANK_BYTES = 16;
+
+/**
+ * Whether each of the files holds a line break and nothing else, on disk and in Git's index. Xcode makes such files in
+ * every language of an application for each window, also for one without texts. A file without a byte is a damaged one.
+ *
+ * @param files relative to the root
+ */
+async function areBlank(files: readonly string[], realRoot: string, versions: LastVersions): Promise<boolean> {
+  for (const file of files) {
+    const start = await readFileStart(realRoot, file, MOST_BLANK_BYTES);
+    if (!start.ok || !start.value.isWhole || !isLineBreak(start.value.bytes)) return false;
+    if (!versions.has(file)) continue;
+    const last = await versions.read(file);
+    if (last === undefined || !isLineBreak(last)) return false;
+  }
+  return files.length > 0;
+}
+
+function isLineBreak(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && isBlank(bytes);
 }
