@@ -104,7 +104,7 @@ const GROUPS = {
   "engine/formats/xliff/": "xml",
   "web/pages/": "pages",
   "time/compare/": "compare",
-  "time/compare/removedComponents": "removed",
+  "time/compare/base/removedComponents": "removed",
   "time/compare/submodules/": "removed",
   "time/git/submodules": "removed",
   "engine/finding/searchFolder": "search",

@@ -4,7 +4,7 @@ import type { LocalProblem } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import { effectOf } from "../../model/fileProblem";
 import { EFFECT_NAMES } from "../../model/gate/gateSettings";
-import { readChangedLines } from "../../time/compare/changedLines";
+import { readChangedLines } from "../../time/compare/changes/changedLines";
 import { type GateArguments, withGateArguments } from "../components/gateArguments";
 import { type CheckSettings, settingsAt } from "./checkSettings";
 

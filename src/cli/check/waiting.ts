@@ -4,8 +4,8 @@ import { componentLabel, isLocal } from "../../model/component/component";
 import { languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import { parseMask, valueInPath } from "../../model/mask/mask";
 import { componentsOf, statisticsOf } from "../../store/snapshot";
-import { changedFiles } from "../../time/compare/changedFiles";
-import { unstagedFiles } from "../../time/compare/unstagedFiles";
+import { changedFiles } from "../../time/compare/changes/changedFiles";
+import { unstagedFiles } from "../../time/compare/changes/unstagedFiles";
 import { createFolderGit, type FolderGit } from "../../time/git/folderGit";
 import type { ReadComponents } from "./readComponents";
 

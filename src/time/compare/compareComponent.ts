@@ -19,12 +19,12 @@ import { fileProblem } from "../../model/fileProblem";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { createFolderGit } from "../git/folderGit";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
-import { withOutdated } from "./becameOutdated";
-import type { FilesAt } from "./filesAt";
+import type { FilesAt } from "./base/filesAt";
+import { type CountRequest, readPastSide } from "./base/pastSide";
 import { withFollowedParts } from "./followedParts";
 import { type FormerCodes, formerCodesWithin } from "./formerCodes";
-import type { KeysThen } from "./outdatedThen";
-import { type CountRequest, readPastSide } from "./pastSide";
+import { withOutdated } from "./outdated/becameOutdated";
+import type { KeysThen } from "./outdated/outdatedThen";
 import { withPlaces } from "./places/places";
 import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
 

@@ -13,19 +13,19 @@ import { createFolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import { confirmationsIn, createConfirmations } from "../outdated/confirmations";
 import { wantedFiles } from "../past/wantedFiles";
+import { withNewSources } from "./added/newSources";
+import { type FilesAt, type FilesRequest, listFilesAt } from "./base/filesAt";
+import { type CountRequest, countThen } from "./base/pastSide";
+import { createPastSources } from "./base/pastSources";
+import type { BaseFiles, FolderSearch, Removed } from "./base/removedComponents";
+import { createSettingsThen, type SettingsThen } from "./base/settingsThen";
+import type { ListThen } from "./base/unlistedComponents";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
-import { type FilesAt, type FilesRequest, listFilesAt } from "./filesAt";
-import { withNewSources } from "./newSources";
-import { createOutdatedThen, type KeysThen, type OutdatedThen } from "./outdatedThen";
-import { type CountRequest, countThen } from "./pastSide";
-import { createPastSources } from "./pastSources";
+import { createOutdatedThen, type KeysThen, type OutdatedThen } from "./outdated/outdatedThen";
 import { folderThen } from "./places/folderThen";
 import { isReadBySearch } from "./places/searchedPath";
-import type { BaseFiles, FolderSearch, Removed } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
-import { createSettingsThen, type SettingsThen } from "./settingsThen";
 import type { SubmoduleFiles } from "./submodules/submoduleFiles";
-import type { ListThen } from "./unlistedComponents";
 
 export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
@@ -242,7 +242,7 @@ async function readList(
   settings: SettingsThen,
   search: FolderSearch | undefined,
 ): Promise<ListThen> {
-  const { listAtBase } = await import("./unlistedComponents");
+  const { listAtBase } = await import("./base/unlistedComponents");
   const masks = components.flatMap(({ definition }) => definition.parts.map(({ mask }) => mask.text));
   return listAtBase(settings, masks, search);
 }
@@ -260,10 +260,10 @@ async function readRemoved(
   { unlisted, search }: ListThen,
   base: BaseFiles,
 ): Promise<Result<Removed, ComparisonProblem>> {
-  const { findUnlisted } = await import("./unlistedComponents");
+  const { findUnlisted } = await import("./base/unlistedComponents");
   const { components, paths } = await findUnlisted(request, unlisted, base);
   if (search === undefined) return succeed({ components, parts: new Map() });
-  const { findRemoved } = await import("./removedComponents");
+  const { findRemoved } = await import("./base/removedComponents");
   const found = await findRemoved({ ...request, ...search }, { ...base, taken: new Set([...base.taken, ...paths]) });
   if (!found.ok) return found;
   return succeed({ ...found.value, components: [...components, ...found.value.components] });

@@ -9,9 +9,9 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { repositoriesOfMasks } from "../git/maskRepositories";
 import type { PastRequest } from "../past/readPast";
 import { unreadThen } from "../past/unreadThen";
-import { type FilesAt, listFilesAt } from "./filesAt";
-import { createOutdatedThen, type OutdatedThen } from "./outdatedThen";
-import { countThen } from "./pastSide";
+import { type FilesAt, listFilesAt } from "./base/filesAt";
+import { countThen } from "./base/pastSide";
+import { createOutdatedThen, type OutdatedThen } from "./outdated/outdatedThen";
 import { folderThen } from "./places/folderThen";
 import { resolveCommit } from "./resolveBase";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { readReleases } from "../../../src/common/git/releases";
 import { findTranslationFiles } from "../../../src/engine/finding/files/findFiles";
-import { changedFiles } from "../../../src/time/compare/changedFiles";
+import { changedFiles } from "../../../src/time/compare/changes/changedFiles";
 import { resolveBase } from "../../../src/time/compare/resolveBase";
 import { createFolderGit } from "../../../src/time/git/folderGit";
 import { createHistoryReader } from "../../../src/time/git/historyReader";

@@ -1,7 +1,7 @@
 import { candidateMasks } from "../../../engine/finding/candidateMasks";
 import { formatOf } from "../../../engine/formats/formats";
 import type { Rename } from "../../../model/compare/base";
-import type { ChangedFiles } from "../changedFiles";
+import type { ChangedFiles } from "../changes/changedFiles";
 import { isSearchedPath } from "./searchedPath";
 
 /** Files from elsewhere in a repository that a folder has, or would have if they had come along with others. */

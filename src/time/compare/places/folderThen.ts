@@ -2,7 +2,7 @@ import path from "node:path";
 import { fail, type Result, succeed } from "../../../common/result";
 import type { Rename } from "../../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../../git/folderGit";
-import { type ChangedFiles, changedFiles } from "../changedFiles";
+import { type ChangedFiles, changedFiles } from "../changes/changedFiles";
 import { filesMovedInto } from "./directoryRenames";
 import { isReadBySearch } from "./searchedPath";
 

@@ -9,7 +9,7 @@ import type { BaseProblem, RemovedComponent, Rename } from "../../../model/compa
 import { createFolderGit, type FolderGit } from "../../git/folderGit";
 import { type Submodule, type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../../git/submodules";
 import { wantedFiles } from "../../past/wantedFiles";
-import { changedFiles } from "../changedFiles";
+import { changedFiles } from "../changes/changedFiles";
 import { isReadBySearch } from "../places/searchedPath";
 
 export interface SubmodulesRequest {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
-import { readChangedLines } from "../../../../src/time/compare/changedLines";
+import { readChangedLines } from "../../../../src/time/compare/changes/changedLines";
 import { git, temporaryFolders, writeFiles } from "../../support";
 import { commitAll } from "./topicBranch";
 

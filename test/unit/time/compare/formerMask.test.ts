@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseMask } from "../../../../src/model/mask/mask";
-import { formerMask } from "../../../../src/time/compare/filesAt";
+import { formerMask } from "../../../../src/time/compare/base/filesAt";
 
 function former(mask: string, ...renames: readonly (readonly [from: string, to: string])[]): string | undefined {
   const parsed = parseMask(mask);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hasWords } from "../../../../src/time/compare/hasWords";
+import { hasWords } from "../../../../src/time/compare/added/hasWords";
 
 describe("a text of a new source", () => {
   const WORDS = [

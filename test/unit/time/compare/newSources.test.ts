@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { formatOf } from "../../../../src/engine/formats/formats";
 import { parseMask } from "../../../../src/model/mask/mask";
-import { placeOf, sourceMasks } from "../../../../src/time/compare/sourcePlaces";
+import { placeOf, sourceMasks } from "../../../../src/time/compare/added/sourcePlaces";
 import { services, temporaryFolders, writeFiles } from "../../support";
 import { commitAll, topicBranches } from "./topicBranch";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { compareSides } from "../../../../src/model/compare/compareSides";
 import type { ComparedSide } from "../../../../src/model/compare/comparison";
-import { withOutdated } from "../../../../src/time/compare/becameOutdated";
+import { withOutdated } from "../../../../src/time/compare/outdated/becameOutdated";
 
 const unread = () => assert.fail("the base need not be read");
 

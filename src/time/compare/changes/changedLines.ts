@@ -1,7 +1,7 @@
-import { countedBy } from "../../common/collections";
-import { createBlobReader } from "../../common/git/blobReader";
-import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
-import { createFolderGit } from "../git/folderGit";
+import { countedBy } from "../../../common/collections";
+import { createBlobReader } from "../../../common/git/blobReader";
+import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../../engine/files";
+import { createFolderGit } from "../../git/folderGit";
 
 /** Whether any of the lines is new. Lines are counted from 1. */
 export type AreChanged = (first: number, last: number) => boolean;

@@ -1,10 +1,10 @@
-import { hasTextOf } from "../../common/git/blobId";
-import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
-import { fail, type Result, succeed } from "../../common/result";
-import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../engine/files";
-import { STAGED } from "../../engine/finding/files/gitFiles";
-import type { Mask } from "../../model/mask/mask";
-import type { FolderGit } from "../git/folderGit";
+import { hasTextOf } from "../../../common/git/blobId";
+import { GIT_TIME, nulSeparated } from "../../../common/git/runGit";
+import { fail, type Result, succeed } from "../../../common/result";
+import { findFile, MAX_FILE_BYTES, readFoundFile } from "../../../engine/files";
+import { STAGED } from "../../../engine/finding/files/gitFiles";
+import type { Mask } from "../../../model/mask/mask";
+import type { FolderGit } from "../../git/folderGit";
 
 /** Those that Git writes otherwise than it keeps, as with Git LFS, can't be compared without programs of the repository. */
 const AS_KEPT = ["!filter", "-filter"].map((filter) => `:(literal,attr:${filter} !working-tree-encoding !ident)`);

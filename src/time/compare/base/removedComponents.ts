@@ -1,22 +1,22 @@
-import type { BlobReader } from "../../common/git/blobReader";
-import { fail, type Result, succeed } from "../../common/result";
-import { compareTexts } from "../../engine/compareTexts";
-import { findFile } from "../../engine/files";
-import { candidateMasks } from "../../engine/finding/candidateMasks";
-import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
-import { isModuleFile, MODULE_START_BYTES } from "../../engine/finding/files/sideFolders";
-import { withoutSkippedFolders } from "../../engine/finding/files/skippedFolders";
-import { type ComponentDefinition, findComponents } from "../../engine/finding/findComponents";
-import { type ComponentGroup, groupOfOne } from "../../engine/finding/groups/componentGroup";
-import { groupLost, type LostMasks } from "../../engine/finding/groups/groupComponents";
-import { START_BYTES } from "../../engine/formats/conventions/conventions";
-import { formatOf } from "../../engine/formats/formats";
-import type { ComparisonProblem, RemovedComponent, Rename } from "../../model/compare/base";
-import { createPastFolder, type PastFolder } from "../past/pastFolder";
-import { wantedFiles } from "../past/wantedFiles";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { fail, type Result, succeed } from "../../../common/result";
+import { compareTexts } from "../../../engine/compareTexts";
+import { findFile } from "../../../engine/files";
+import { candidateMasks } from "../../../engine/finding/candidateMasks";
+import { createIsExcluded, ownMasks } from "../../../engine/finding/excluding";
+import { isModuleFile, MODULE_START_BYTES } from "../../../engine/finding/files/sideFolders";
+import { withoutSkippedFolders } from "../../../engine/finding/files/skippedFolders";
+import { type ComponentDefinition, findComponents } from "../../../engine/finding/findComponents";
+import { type ComponentGroup, groupOfOne } from "../../../engine/finding/groups/componentGroup";
+import { groupLost, type LostMasks } from "../../../engine/finding/groups/groupComponents";
+import { START_BYTES } from "../../../engine/formats/conventions/conventions";
+import { formatOf } from "../../../engine/formats/formats";
+import type { ComparisonProblem, RemovedComponent, Rename } from "../../../model/compare/base";
+import { createPastFolder, type PastFolder } from "../../past/pastFolder";
+import { wantedFiles } from "../../past/wantedFiles";
+import { isReadBySearch, isSearchedPath } from "../places/searchedPath";
+import { contentOf } from "../side";
 import { type CountRequest, MAX_BYTES, readPastSide } from "./pastSide";
-import { isReadBySearch, isSearchedPath } from "./places/searchedPath";
-import { contentOf } from "./side";
 
 /** The search that found the components of today. */
 export interface FolderSearch {

@@ -1,9 +1,9 @@
-import type { BlobReader } from "../../common/git/blobReader";
-import { readSettingsSection } from "../../common/settingsSection";
-import { decodeText } from "../../common/text/decodeText";
-import { findFile, readFoundFile } from "../../engine/files";
-import { settingIn, WORKSPACE_FILE } from "../../model/settingProblems";
-import type { FolderThen } from "./places/folderThen";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { readSettingsSection } from "../../../common/settingsSection";
+import { decodeText } from "../../../common/text/decodeText";
+import { findFile, readFoundFile } from "../../../engine/files";
+import { settingIn, WORKSPACE_FILE } from "../../../model/settingProblems";
+import type { FolderThen } from "../places/folderThen";
 
 /** Values of settings, from the first file that sets them. Undefined if none does. */
 export interface SettingsThen {

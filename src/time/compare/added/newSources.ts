@@ -1,22 +1,22 @@
-import { addTo } from "../../common/collections";
-import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
-import { readFileStart } from "../../engine/files";
-import { createIsExcluded, ownMasks } from "../../engine/finding/excluding";
-import { findTranslationFiles } from "../../engine/finding/files/findFiles";
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { declaredAtStart } from "../../engine/finding/languages/declaredLanguage";
-import { searchFolder } from "../../engine/finding/searchFolder";
-import { START_BYTES } from "../../engine/formats/conventions/conventions";
-import { isTemplate } from "../../engine/formats/formats";
-import { isEnglish } from "../../engine/languages";
-import { sourcePaths } from "../../engine/partSources";
-import { type ProjectComponent, sourceCode } from "../../engine/projectComponent";
-import { valueInPath } from "../../model/mask/mask";
+import { addTo } from "../../../common/collections";
+import { createGroupScanner } from "../../../engine/counting/groups/groupScanner";
+import { readFileStart } from "../../../engine/files";
+import { createIsExcluded, ownMasks } from "../../../engine/finding/excluding";
+import { findTranslationFiles } from "../../../engine/finding/files/findFiles";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../../engine/finding/groups/componentGroup";
+import { declaredAtStart } from "../../../engine/finding/languages/declaredLanguage";
+import { searchFolder } from "../../../engine/finding/searchFolder";
+import { START_BYTES } from "../../../engine/formats/conventions/conventions";
+import { isTemplate } from "../../../engine/formats/formats";
+import { isEnglish } from "../../../engine/languages";
+import { sourcePaths } from "../../../engine/partSources";
+import { type ProjectComponent, sourceCode } from "../../../engine/projectComponent";
+import { valueInPath } from "../../../model/mask/mask";
+import type { CountRequest } from "../base/pastSide";
+import type { FolderSearch } from "../base/removedComponents";
+import type { FolderThen } from "../places/folderThen";
 import { hasWords } from "./hasWords";
-import type { CountRequest } from "./pastSide";
-import type { FolderThen } from "./places/folderThen";
-import type { FolderSearch } from "./removedComponents";
 import {
   candidatesAmong,
   isForTranslators,

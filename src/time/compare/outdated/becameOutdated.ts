@@ -1,13 +1,13 @@
-import { withLineFeeds } from "../../common/text/lineEnds";
+import { withLineFeeds } from "../../../common/text/lineEnds";
 import type {
   BecameOutdated,
   ComparedSide,
   ComponentComparison,
   LanguageCost,
   SourceString,
-} from "../../model/compare/comparison";
-import { FORMS, type OutdatedString } from "../outdated/outdatedStrings";
-import type { OutdatedByLanguage } from "../outdated/partOutdated";
+} from "../../../model/compare/comparison";
+import { FORMS, type OutdatedString } from "../../outdated/outdatedStrings";
+import type { OutdatedByLanguage } from "../../outdated/partOutdated";
 import type { KeysThen } from "./outdatedThen";
 
 /** Each language has its own list. */

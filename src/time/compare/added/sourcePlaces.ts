@@ -1,13 +1,13 @@
 import { posix } from "node:path";
-import { candidateMasks, type MaskCandidate } from "../../engine/finding/candidateMasks";
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { FormatMask } from "../../engine/finding/maskFiles";
-import { sourceNameOf } from "../../engine/formats/conventions/sourceNames";
-import { codeIn, type Format } from "../../engine/formats/format";
-import { formatOf, isTemplate } from "../../engine/formats/formats";
-import { canonicalCode, isEnglish, sourceCandidates } from "../../engine/languages";
-import type { ProjectComponent } from "../../engine/projectComponent";
-import { type Mask, parseMask, parseSingleFile } from "../../model/mask/mask";
+import { candidateMasks, type MaskCandidate } from "../../../engine/finding/candidateMasks";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import type { FormatMask } from "../../../engine/finding/maskFiles";
+import { sourceNameOf } from "../../../engine/formats/conventions/sourceNames";
+import { codeIn, type Format } from "../../../engine/formats/format";
+import { formatOf, isTemplate } from "../../../engine/formats/formats";
+import { canonicalCode, isEnglish, sourceCandidates } from "../../../engine/languages";
+import type { ProjectComponent } from "../../../engine/projectComponent";
+import { type Mask, parseMask, parseSingleFile } from "../../../model/mask/mask";
 
 export interface OwnedPart {
   readonly owner: ProjectComponent;

@@ -1,7 +1,7 @@
-import { GIT_TIME, nulSeparated } from "../../common/git/runGit";
-import { fail, type Result, succeed } from "../../common/result";
-import type { Rename } from "../../model/compare/base";
-import type { FolderGit } from "../git/folderGit";
+import { GIT_TIME, nulSeparated } from "../../../common/git/runGit";
+import { fail, type Result, succeed } from "../../../common/result";
+import type { Rename } from "../../../model/compare/base";
+import type { FolderGit } from "../../git/folderGit";
 
 /** Differences between a commit and Git's index. */
 export interface ChangedFiles {

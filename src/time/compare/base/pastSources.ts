@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import type { BlobReader } from "../../common/git/blobReader";
-import { decodeText } from "../../common/text/decodeText";
-import { findFile, MAX_NAMING_BYTES } from "../../engine/files";
-import type { Evidence } from "../../engine/finding/evidence";
-import { type ComponentDefinition, collect } from "../../engine/finding/findComponents";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { decodeText } from "../../../common/text/decodeText";
+import { findFile, MAX_NAMING_BYTES } from "../../../engine/files";
+import type { Evidence } from "../../../engine/finding/evidence";
+import { type ComponentDefinition, collect } from "../../../engine/finding/findComponents";
 import {
   type NamedSource,
   namedCodes,
@@ -11,13 +11,13 @@ import {
   namedIn,
   PROJECT_FILES,
   withNamedSource,
-} from "../../engine/finding/sources/projectSources";
-import { createLoneSources } from "../../engine/finding/sources/sourceElsewhere";
-import { TEMPLATE_SAMPLES, templatesElsewhere } from "../../engine/finding/sources/templatesElsewhere";
-import { isTemplate } from "../../engine/formats/formats";
-import type { ProjectComponent } from "../../engine/projectComponent";
-import { createPastFolder } from "../past/pastFolder";
-import type { PastComponent } from "./compareComponent";
+} from "../../../engine/finding/sources/projectSources";
+import { createLoneSources } from "../../../engine/finding/sources/sourceElsewhere";
+import { TEMPLATE_SAMPLES, templatesElsewhere } from "../../../engine/finding/sources/templatesElsewhere";
+import { isTemplate } from "../../../engine/formats/formats";
+import type { ProjectComponent } from "../../../engine/projectComponent";
+import { createPastFolder } from "../../past/pastFolder";
+import type { PastComponent } from "../compareComponent";
 
 interface PastSourcesRequest {
   readonly realRoot: string;

@@ -1,14 +1,14 @@
-import { countedBy, groupedBy } from "../../common/collections";
-import { type Result, succeed } from "../../common/result";
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { sourcePaths } from "../../engine/partSources";
-import type { BaseProblem, Rename } from "../../model/compare/base";
-import { type Mask, parseMask, pathWith, valueInPath } from "../../model/mask/mask";
-import { isInMask, type WantedFiles, wantedFiles } from "../past/wantedFiles";
-import { areOneLanguage, codeOf, type FormerCodes, findFormerCodes, type NamedPart, valueThen } from "./formerCodes";
-import type { FolderThen } from "./places/folderThen";
-import type { SubmoduleFiles } from "./submodules/submoduleFiles";
+import { countedBy, groupedBy } from "../../../common/collections";
+import { type Result, succeed } from "../../../common/result";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../../engine/finding/groups/componentGroup";
+import { sourcePaths } from "../../../engine/partSources";
+import type { BaseProblem, Rename } from "../../../model/compare/base";
+import { type Mask, parseMask, pathWith, valueInPath } from "../../../model/mask/mask";
+import { isInMask, type WantedFiles, wantedFiles } from "../../past/wantedFiles";
+import { areOneLanguage, codeOf, type FormerCodes, findFormerCodes, type NamedPart, valueThen } from "../formerCodes";
+import type { FolderThen } from "../places/folderThen";
+import type { SubmoduleFiles } from "../submodules/submoduleFiles";
 
 interface WithDefinition {
   readonly definition: Pick<ComponentGroup, "parts">;

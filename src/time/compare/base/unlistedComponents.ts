@@ -1,15 +1,15 @@
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import { groupOfOne } from "../../engine/finding/groups/componentGroup";
-import { parseFormatMask } from "../../engine/finding/maskFiles";
-import { nameMasks } from "../../engine/finding/nameComponents";
-import type { RemovedComponent } from "../../model/compare/base";
-import { excludedFilesIn, isExclusion } from "../../model/component/excludedFiles";
-import { isSearched, readLocalFiles } from "../../model/component/localFiles";
-import { isInMask, wantedFiles } from "../past/wantedFiles";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import { groupOfOne } from "../../../engine/finding/groups/componentGroup";
+import { parseFormatMask } from "../../../engine/finding/maskFiles";
+import { nameMasks } from "../../../engine/finding/nameComponents";
+import type { RemovedComponent } from "../../../model/compare/base";
+import { excludedFilesIn, isExclusion } from "../../../model/component/excludedFiles";
+import { isSearched, readLocalFiles } from "../../../model/component/localFiles";
+import { isInMask, wantedFiles } from "../../past/wantedFiles";
+import { contentOf } from "../side";
 import { type CountRequest, readPastSide } from "./pastSide";
 import type { BaseFiles, FolderSearch } from "./removedComponents";
 import type { SettingsThen } from "./settingsThen";
-import { contentOf } from "./side";
 
 /** Which components a folder had at the base besides those that the settings list today. */
 export interface ListThen {

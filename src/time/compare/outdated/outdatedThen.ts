@@ -1,9 +1,9 @@
-import type { BlobReader } from "../../common/git/blobReader";
-import { CONFIRMATIONS_FILE } from "../../model/strings/confirmations";
-import { confirmationsIn } from "../outdated/confirmations";
-import type { FilesAt } from "./filesAt";
-import type { CountedThen } from "./pastSide";
-import type { FolderThen } from "./places/folderThen";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { CONFIRMATIONS_FILE } from "../../../model/strings/confirmations";
+import { confirmationsIn } from "../../outdated/confirmations";
+import type { FilesAt } from "../base/filesAt";
+import type { CountedThen } from "../base/pastSide";
+import type { FolderThen } from "../places/folderThen";
 
 /** The keys of the strings that were outdated in a language, by its code; undefined where that is not known. */
 export type KeysThen = (code: string) => ReadonlySet<string> | undefined;
@@ -25,7 +25,7 @@ export async function createOutdatedThen(
   { commit, blobs: files }: { readonly commit: string; readonly blobs: FolderThen["blobs"] },
   blobs: BlobReader,
 ): Promise<OutdatedThen> {
-  const { createKeptHistory, readOutdated } = await import("../outdated/readOutdated");
+  const { createKeptHistory, readOutdated } = await import("../../outdated/readOutdated");
   const id = files.get(CONFIRMATIONS_FILE);
   const bytes = id === undefined ? Buffer.of() : await blobs.read(id);
   if (bytes === undefined) return async () => () => undefined;

@@ -1,15 +1,15 @@
-import type { BlobReader } from "../../common/git/blobReader";
-import { fail, type Result, succeed } from "../../common/result";
-import type { FileCounter } from "../../engine/counting/bytes/fileCounter";
-import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
-import { createGroupScanner } from "../../engine/counting/groups/groupScanner";
-import type { ComponentDefinition } from "../../engine/finding/findComponents";
-import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import { withLanguageNames } from "../../engine/finding/languages/languageNames";
-import type { ComparisonProblem } from "../../model/compare/base";
-import { createPastFolder, type PastFolder } from "../past/pastFolder";
-import { unreadThen } from "../past/unreadThen";
-import { type ReadSide, readSide } from "./side";
+import type { BlobReader } from "../../../common/git/blobReader";
+import { fail, type Result, succeed } from "../../../common/result";
+import type { FileCounter } from "../../../engine/counting/bytes/fileCounter";
+import type { ComponentSnapshot } from "../../../engine/counting/componentSnapshot";
+import { createGroupScanner } from "../../../engine/counting/groups/groupScanner";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
+import type { ComponentGroup } from "../../../engine/finding/groups/componentGroup";
+import { withLanguageNames } from "../../../engine/finding/languages/languageNames";
+import type { ComparisonProblem } from "../../../model/compare/base";
+import { createPastFolder, type PastFolder } from "../../past/pastFolder";
+import { unreadThen } from "../../past/unreadThen";
+import { type ReadSide, readSide } from "../side";
 
 export interface CountRequest {
   readonly ignoredChecks: readonly string[];

@@ -1,4 +1,4 @@
-import { trimCharacters } from "../../common/text/foreignText";
+import { trimCharacters } from "../../../common/text/foreignText";
 
 /** Placeholders, markup, and what marks the key of a button. */
 const NO_WORDS = /<[^<>]*>|\{[^{}]*\}|%(?:\d{1,2}\$)?[-\d.]{0,9}l?[@a-z]|&[a-z]{2,8};|&(?=\p{L})/giu;
