@@ -175,7 +175,7 @@ async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
 }
 
 /**
- * Whether files only have source texts, and others than the source beside them: in TYPO3, `locallang_be.xlf` has the texts
+ * Whether files only have source texts, and others than the source beside them: in TYPO3, `locallang_be` has the texts
  * of the backend.
  */
 async function areOtherSources(realRoot: string, { mask, files, format }: Evidence): Promise<boolean> {
