@@ -37,9 +37,23 @@ export const android: Format = {
   escape: (text, { flags }) => escapeAndroid(text, flags),
   insertion: async (request) => (await import("./inserting/xmlFormats")).insertAndroid(request),
   decode: decodeValidXml,
-  split: splitBelow("resources"),
+  async split(bytes, similar) {
+    const parts = await splitBelow("resources")(bytes, similar);
+    return parts && !parts.head.includes("translatable") ? Object.assign(parts, { plain: plainString }) : parts;
+  },
   read: async (bytes, request) => (await import("./android/readAndroid")).readAndroid(bytes, request),
 };
+
+const MAX_PLAIN = 10_000;
+/** Without what is written in another way than it reads. */
+const PLAIN_STRING = /^<string name="(\w{1,100})">((?![@ ])(?:[^\p{Cc}<>&\\" \ufffd-\uffff]| (?=[^ <]))+)<\/string>$/u;
+
+function plainString(child: string) {
+  if (child.length > MAX_PLAIN) return undefined;
+  const [, key, text] = PLAIN_STRING.exec(Buffer.from(child, "latin1").toString()) ?? [];
+  if (key === undefined || text === undefined) return undefined;
+  return { key, text, state: hasText(text) ? ("translated" as const) : ("untranslated" as const) };
+}
 
 /** https://github.com/icerockdev/moko-resources#usage: folders of languages without `values-`. */
 const isMoko = (folder: string): boolean => /(?:^|\/)moko-resources$/.test(folder);

@@ -1,3 +1,5 @@
+import type { Entry } from "./format";
+
 /** A file as parts that follow each other, in characters of Latin-1. Any of the children can be read without the others. */
 export interface FileChildren {
   readonly head: string;
@@ -7,6 +9,8 @@ export interface FileChildren {
   readonly follow?: (children: readonly string[]) => readonly string[];
   /** What several children are together, if not one after the other. */
   readonly join?: (children: readonly string[]) => string;
+  /** What a child says that is nothing but one text without markup, so that it need not be read. */
+  readonly plain?: ((child: string) => PlainText | undefined) | undefined;
   /** What children that hold several members are made of. */
   readonly members?: readonly FileMember[];
 }
@@ -17,4 +21,8 @@ export interface FileMember {
   readonly family: string;
   /** Of a group that is split, too. */
   readonly members?: readonly FileMember[];
+}
+
+export interface PlainText extends Pick<Entry, "key" | "state"> {
+  readonly text: string;
 }

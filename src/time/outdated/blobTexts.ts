@@ -80,9 +80,9 @@ async function readWhole(bytes: Uint8Array, parts: FileChildren | undefined, req
     ? readChildren(children.children, children, request)
     : readTexts(bytes, request));
   if (read === undefined) return undefined;
-  const { texts, repeated, sourceLanguage, lines, written } = read;
+  const { texts, repeated, sourceLanguage, lines, written, unusual = [] } = read;
   const keys: ChildKeys = new Map();
-  if (children && written && repeated.size === 0) noteKeys(keys, children.children, written, lines);
+  if (written && repeated.size === 0) noteKeys(keys, unusual, written, lines);
   return { texts, repeated, sourceLanguage, keys };
 }
 
@@ -103,7 +103,7 @@ async function readChanged(
   const [removed, added] = differing(before.parts.children, parts.children);
   if (2 * added.length > parts.children.length) return undefined;
   const gone = await readRemoved(removed, parts, before, request);
-  const come = await readChildren(added, parts, request);
+  const come = await readChildren(added, parts, request, true);
   // Without errors, each child would say the same.
   if (!come) return "damaged";
   if (!gone || come.repeated.size > 0) return undefined;
@@ -113,7 +113,7 @@ async function readChanged(
   for (const key of addedTexts.keys()) if (strings.has(key) && !removedTexts.has(key)) return undefined;
   const size = strings.size - removedTexts.size + addedTexts.size;
   if (size > MAX_UNITS) return undefined;
-  if (come.written) noteKeys(before.keys, added, come.written, come.lines);
+  if (come.written) noteKeys(before.keys, come.unusual ?? [], come.written, come.lines);
   return { similar: gone, own: come.texts };
 }
 
@@ -138,7 +138,7 @@ async function readRemoved(
     keys.delete(child);
   }
   if (unknown.length === 0) return new Map([["", known]]);
-  const read = (await readChildren(unknown, parts, request))?.texts;
+  const read = (await readChildren(unknown, parts, request, true))?.texts;
   if (known.size === 0 || read === undefined) return read;
   return new Map([["", new Map([...known, ...(read.get("") ?? [])])]]);
 }
@@ -146,17 +146,37 @@ async function readRemoved(
 interface ReadChildren extends ReadTexts {
   /** What was read, where each child follows the one before it. */
   readonly written?: readonly string[] | undefined;
+  /** The children that were read. */
+  readonly unusual?: readonly string[];
 }
 
+/** @param isAroundKnown whether what is around the children was read before. */
 async function readChildren(
   children: readonly string[],
-  { head, tail, join, follow }: FileChildren,
+  parts: FileChildren,
   request: TextsRequest,
+  isAroundKnown = false,
 ): Promise<ReadChildren | undefined> {
-  const pieces = join ? undefined : (follow?.(children) ?? children);
-  const inside = pieces?.join("") ?? join?.(children) ?? "";
+  const { head, tail, join, follow, plain } = parts;
+  const known = new Map<string, VersionText>();
+  const unusual = children.filter((child) => {
+    const { key, text = "", state } = plain?.(child) ?? {};
+    if (key !== undefined) known.set(key, { source: text, translation: `${state} ${text}` });
+    return key === undefined;
+  });
+  if (isAroundKnown && plain && unusual.length === 0 && known.size === children.length)
+    return { texts: new Map([["", known]]), repeated: new Set(), sourceLanguage: undefined, lines: new Map() };
+  const pieces = join ? undefined : (follow?.(unusual) ?? unusual);
+  const inside = pieces?.join("") ?? join?.(unusual) ?? "";
   const read = await readTexts(Buffer.from(`${head}${inside}${tail}`, "latin1"), request);
-  return read && { ...read, written: pieces && [head, ...pieces] };
+  if (read === undefined) return undefined;
+  const texts = known.size === 0 ? read.texts : new Map([["", new Map([...known, ...(read.texts.get("") ?? [])])]]);
+  const found = known.size + (read.texts.get("")?.size ?? 0);
+  // Of a key that occurs several times, the last text counts.
+  const isRepeated = known.size > 0 && (known.size + unusual.length < children.length || texts.get("")?.size !== found);
+  if (isRepeated || (known.size > 0 && found > MAX_UNITS))
+    return readChildren(children, { ...parts, plain: undefined }, request);
+  return { ...read, texts, unusual, written: pieces && [head, ...pieces] };
 }
 
 /** The children that only one of two versions has. Most are at the same place, or a few places further. */

@@ -20,7 +20,9 @@ const FILES: Readonly<Record<string, string>> = {
     (number) =>
       number % 4 === 0
         ? `\n  <!-- Some -->\n  <plurals name="n${number}"><item quantity="one">a</item><item quantity="other">b</item></plurals>`
-        : `\n  <string name="n${number}">Text <b>${number}</b></string>`,
+        : number % 3 === 1
+          ? `\n  <string name="n${number}">Text ä ${number}</string>`
+          : `\n  <string name="n${number}">Text <b>${number}</b></string>`,
     "\n</resources>\n",
   ),
   "a.resx": around(
@@ -145,17 +147,36 @@ describe("a version of an XML file that is read after a similar one", function (
   it("is read only for what comes in, where what goes was read before", async () => {
     const file = (one: string, other: string) =>
       Buffer.from(
-        `<resources>${NUMBERS.map((number) => `\n    <string name="n${number}">${number === 3 ? one : number === 7 ? other : "Text"}</string>`).join("")}\n</resources>`,
+        `<resources>${NUMBERS.map((number) => `\n    <string name="n${number}">${number === 3 ? one : number === 7 ? other : "Text"}<b/></string>`).join("")}\n</resources>`,
       );
     const newest = await read(android, file("a", "b"));
     const middle = await read(android, file("c", "d"), newest.version);
     assert.equal(
       middle.bytes,
-      '<resources>\n<string name="n3">c</string>\n<string name="n7">d</string></resources>'.length,
+      '<resources>\n<string name="n3">c<b/></string>\n<string name="n7">d<b/></string></resources>'.length,
     );
     const oldest = await read(android, file("c", "e"), middle.version);
     assert.deepEqual(textsOf(oldest.version), textsOf((await readAlone(android, file("c", "e"))).version));
-    assert.equal(oldest.bytes, '<resources>\n<string name="n7">e</string></resources>'.length);
+    assert.equal(oldest.bytes, '<resources>\n<string name="n7">e<b/></string></resources>'.length);
+  });
+
+  it("is not read where only plain texts differ, of which the last of a key counts", async () => {
+    const file = (...texts: readonly string[]) =>
+      Buffer.from(
+        `<resources>${texts.map((text) => `\n<string name="${text[0]}">${text}</string>`).join("")}\n</resources>`,
+      );
+    const newest = await read(android, file("a", "b", "c", "d"));
+    const middle = await read(android, file("a b, c: é", "b", "c", "d"), newest.version);
+    assert.equal(middle.bytes, 0);
+    for (const other of ["a  b", "a ", "a\\n", "a&amp;", 'a"', "a<b/>", "a\u0085", "a\ufffe", "a\ufffd", "a\n"]) {
+      const bytes = file(other, "b", "c", "d");
+      const after = await read(android, bytes, newest.version);
+      assert.deepEqual(textsOf(after.version), textsOf((await readAlone(android, bytes)).version), other);
+    }
+    for (const first of [undefined, newest.version]) {
+      const twice = await read(android, file("a", "b", "c", "d", "a 2"), first);
+      assert.equal(twice.version?.texts.get("")?.get("a")?.source, "a 2");
+    }
   });
 
   it("is not read where only the space and the comments between its strings differ", async () => {
