@@ -1,5 +1,3 @@
-import type { Entry } from "./format";
-
 /** A file as parts that follow each other, in characters of Latin-1. Any of the children can be read without the others. */
 export interface FileChildren {
   readonly head: string;
@@ -23,6 +21,9 @@ export interface FileMember {
   readonly members?: readonly FileMember[];
 }
 
-export interface PlainText extends Pick<Entry, "key" | "state"> {
+export interface PlainText {
+  readonly key: string;
+  /** That of an entry. */
+  readonly state: string;
   readonly text: string;
 }
