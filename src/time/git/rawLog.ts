@@ -15,6 +15,7 @@ export interface LoggedFile {
   /** Id of the blob before it; undefined where there was no file. */
   readonly before: string | undefined;
   readonly isNew: boolean;
+  readonly isGone: boolean;
   /** What a renamed file was called before. */
   readonly from?: string;
 }
@@ -52,7 +53,7 @@ export function createRawLog({
 }: RawLogReader): (text: string) => boolean {
   let commit: LoggedCommit = { id: "", seconds: 0 };
   let newId: string | undefined;
-  let raw: Pick<LoggedFile, "before" | "isNew" | "from"> | undefined;
+  let raw: Pick<LoggedFile, "before" | "isNew" | "isGone" | "from"> | undefined;
   let isRenamed = false;
   return nulSeparated((text) => {
     if (newId !== undefined) {
@@ -67,7 +68,7 @@ export function createRawLog({
       isRenamed = status === "R";
       // Links and submodules are no files.
       const before = mode.startsWith("100") && !NO_BLOB.test(id) ? id : undefined;
-      if (status !== "") raw = { before, isNew: status === "A" };
+      if (status !== "") raw = { before, isNew: status === "A", isGone: status === "D" };
       return true;
     }
     if (isRenamed) {

@@ -1,21 +1,10 @@
 import { addTo } from "../../common/collections";
 import { timeSlices } from "../../engine/concurrency/timeSlices";
-import type { FileVersion, TextsRequest } from "./blobTexts";
-import type { FileDiff, FileDiffs, ReadBytes } from "./fileDiffs";
+import type { FileVersion } from "./blobTexts";
+import type { FileDiff } from "./fileDiffs";
+import { type FileHistory, isAdded, movedStrings, type Strings, stringsOf, within, without } from "./movedStrings";
 import type { TextChange } from "./outdatedStrings";
 import type { FileStep } from "./readSteps";
-
-/** A file with its versions, which are compared from today's back. */
-export interface FileHistory {
-  /** The id of the file as it is now. */
-  readonly id: string;
-  /** What led to it, newest first. */
-  readonly steps: readonly FileStep[];
-  readonly request: TextsRequest;
-  readonly diffs: FileDiffs;
-  readonly readBytes: ReadBytes;
-  readonly signal: AbortSignal;
-}
 
 /** What the file says now. Undefined if it has errors. */
 export async function currentVersion({ id, request, diffs, readBytes }: FileHistory): Promise<FileVersion | undefined> {
@@ -35,8 +24,8 @@ export async function sourceChanges(history: FileHistory): Promise<ByString<read
   /** The texts with which strings came back after they were removed. */
   const returned = new Map<string, Pick<TextChange, "step" | "seconds" | "after">>();
   let room = MAX_CHANGES;
-  const isWhole = await walkBack(history, Number.POSITIVE_INFINITY, (diff, { step, seconds }) => {
-    for (const [language, strings] of diff === "all" ? [] : diff) {
+  const isWhole = await walkBack(history, Number.POSITIVE_INFINITY, undefined, (diff, { step, seconds }) => {
+    for (const [language, strings] of diff) {
       const byKey = changes.get(language) ?? new Map<string, TextChange[]>();
       changes.set(language, byKey);
       for (const [key, { source: [before = "", after = ""] = [] }] of strings) {
@@ -71,12 +60,10 @@ export async function translationSteps(
 ): Promise<ByString<number> | undefined> {
   const open = new Map([...wanted].map(([language, keys]) => [language, new Set(keys)]));
   const found = new Map([...wanted.keys()].map((language) => [language, new Map<string, number>()]));
-  const isWhole = await walkBack(history, oldest, (diff, _, { step }) => {
+  const isWhole = await walkBack(history, oldest, open, (diff, _, { step }) => {
     for (const [language, keys] of open) {
-      const strings = diff === "all" ? [...keys] : (diff.get(language) ?? []);
-      for (const string of strings) {
-        const key = typeof string === "string" ? string : string[1].isTranslationOther ? string[0] : undefined;
-        if (key !== undefined && keys.delete(key)) found.get(language)?.set(key, step);
+      for (const [key, { isTranslationOther }] of diff.get(language) ?? []) {
+        if (isTranslationOther && keys.delete(key)) found.get(language)?.set(key, step);
       }
       if (keys.size === 0) open.delete(language);
     }
@@ -85,18 +72,28 @@ export async function translationSteps(
   return isWhole ? found : undefined;
 }
 
+/** Receives what differs, and the newest and the oldest step of it. Returns whether more is wanted. */
+type Take = (diff: FileDiff, newest: FileStep, oldest: FileStep) => boolean;
+
+/** Of groups of strings between files; more are no ordinary history. */
+const MAX_MOVES = 1000;
+
 /**
- * Goes back through the versions of a file. What differs across versions without the file changed when it came back;
- * across versions with errors, in any of their steps.
+ * Goes back through the versions of a file, for strings that came from another file through those of that file. What differs
+ * across versions without the file changed when it came back; across versions with errors, in any of their steps. All that
+ * is wanted differs if there is no older version.
  *
- * @param take receives what differs, everything if there is no older version, and the newest and the oldest step of it.
- * @returns false if a version is missing, or none can be read.
+ * @param wanted undefined for all strings.
+ * @returns false if a version is missing, or none can be read, or strings moved too often.
  */
 async function walkBack(
-  { id, steps, request, diffs, readBytes, signal }: FileHistory,
+  history: FileHistory,
   oldest: number,
-  take: (diff: FileDiff | "all", newest: FileStep, oldest: FileStep) => boolean,
+  wanted: Strings | undefined,
+  take: Take,
+  room = { moves: MAX_MOVES },
 ): Promise<boolean> {
+  const { id, steps, request, diffs, donors, readBytes, signal } = history;
   const slices = timeSlices();
   let after = id;
   let held: FileStep | undefined;
@@ -104,6 +101,20 @@ async function walkBack(
   let added: FileStep | undefined;
   let last: FileStep | undefined;
   let isAnyRead = false;
+  let elsewhere: readonly Strings[] = [];
+  const here = (diff: FileDiff) => elsewhere.reduce((own, strings) => within(own, strings, false), diff);
+  const follow = async (got: Strings, step: FileStep): Promise<boolean> => {
+    const own = elsewhere.reduce(without, got);
+    const moved = own.size === 0 ? [] : await movedStrings(history, own, after, donors(request, step.step));
+    for (const { strings, diff, history: past } of moved ?? []) {
+      elsewhere = [...elsewhere, strings];
+      if (--room.moves < 0) return false;
+      if (!take(diff, step, step)) return true;
+      const takeMoved: Take = (all, ...between) => take(within(all, strings), ...between);
+      if (!(await walkBack(past, oldest, strings, takeMoved, room))) return false;
+    }
+    return moved !== undefined;
+  };
   for (const step of steps) {
     if (step.step > oldest && held === undefined) return true;
     if (slices.due()) {
@@ -112,18 +123,30 @@ async function walkBack(
     }
     const diff = step.before === undefined ? "damaged" : await diffs.compare(step.before, after, request, readBytes);
     if (diff === "missing") return false;
+    const mayGet = held === undefined && donors(request, step.step).length > 0;
     if (diff === "damaged" || step.before === undefined) {
+      const version = mayGet && step.before === undefined && (await diffs.read(after, request, readBytes));
+      if (version && typeof version !== "string") {
+        const all = new Map([...version.texts].map(([language, own]) => [language, new Set(own.keys())]));
+        if (!(await follow(wanted ?? all, step))) return false;
+      }
       held ??= step;
       last = step;
       if (step.before === undefined) added ??= step;
       continue;
     }
     isAnyRead = true;
-    if (!take(diff, held ?? step, added ?? step)) return true;
+    if (mayGet && !(await follow(stringsOf(diff, isAdded, wanted), step))) return false;
+    if (!take(here(diff), held ?? step, added ?? step)) return true;
     held = undefined;
     added = undefined;
     after = step.before;
   }
-  if (held !== undefined) take("all", held, added ?? last ?? held);
+  if (held !== undefined) take(here(everything(wanted)), held, added ?? last ?? held);
   return isAnyRead || steps.every(({ before }) => before === undefined);
+}
+
+function everything(wanted: Strings = new Map()): FileDiff {
+  const other = { source: undefined, isTranslationOther: true };
+  return new Map([...wanted].map(([language, keys]) => [language, new Map([...keys].map((key) => [key, other]))]));
 }

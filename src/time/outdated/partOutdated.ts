@@ -9,7 +9,8 @@ import { areUnlikeLanguages, canonicalCode } from "../../engine/languages";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { FileVersion, TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
-import { type ByString, currentVersion, type FileHistory, sourceChanges, translationSteps } from "./fileHistory";
+import { type ByString, currentVersion, sourceChanges, translationSteps } from "./fileHistory";
+import type { FileHistory } from "./movedStrings";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
 import { UNCOMMITTED } from "./readSteps";
 

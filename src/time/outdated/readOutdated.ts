@@ -12,6 +12,7 @@ import { effectOf } from "../../model/fileProblem";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { pathspecsOf } from "../git/pathspecs";
+import { createDonors } from "./donors";
 import { createFileDiffs, type FileDiffs } from "./fileDiffs";
 import { type HistoryOf, type LanguageOutdated, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
 import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
@@ -143,10 +144,16 @@ async function readCommitted(
   // Nothing is known of one that is not committed, in a submodule or a link.
   if (![...sources].every((path) => files.value.has(path))) return fail({ reason: "notInGit" });
   const named = [...sources, ...formerNames.values()].map((text) => ({ text, single: true as const }));
-  const pathspecs = pathspecsOf([...component.definition.parts.map(({ mask }) => mask), ...named]);
-  const steps = await readSteps(git, head, paths, pathspecs);
+  const masks = [...component.definition.parts.map(({ mask }) => mask), ...named];
+  const pathspecs = pathspecsOf(masks);
+  const steps = await readSteps(git, head, paths, pathspecsOf(masks.map(beside)));
   if (!steps.ok) return fail({ reason: "history", detail: steps.problem });
   return succeed({ head, paths, pathspecs, files: files.value, steps: steps.value });
+}
+
+/** All files beside those of a mask, as strings may have moved from one that is gone. */
+function beside({ text }: { readonly text: string }): { readonly text: string } {
+  return { text: nodePath.posix.join(nodePath.posix.dirname(text), `*${nodePath.posix.extname(text)}`) };
 }
 
 /** Whether a file is only not committed yet: not ignored, and in no other repository. */
@@ -191,6 +198,7 @@ async function readParts(
     room -= bytes?.length ?? 0;
     return bytes;
   };
+  const donors = createDonors(steps, files);
   const historyOf: HistoryOf = async ({ format, ...asked }) => {
     const { path } = asked;
     const found = await findFile(filesRoot, path);
@@ -211,6 +219,7 @@ async function readParts(
       steps: id === committed ? past : [uncommitted, ...past],
       request: { format, ...asked },
       diffs: kept.diffs,
+      donors,
       signal,
       readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
     });

@@ -17,7 +17,7 @@ export interface FileStep {
 
 export const UNCOMMITTED = -1;
 
-/** Changes of each file, newest first, by the path that it has in the newest commit. */
+/** Changes of each file, newest first, by the path that it has in the newest commit, or had before it was removed. */
 export type FileSteps = ReadonlyMap<string, readonly FileStep[]>;
 
 /** A file under a name that it had before a commit. */
@@ -38,7 +38,8 @@ const MAX_ADDING_COMMITS = 1000;
 const MAX_STEPS = 500_000;
 
 /**
- * The changes of files along the first parents of a commit, also under the names that they had before.
+ * The changes of files along the first parents of a commit, also under the names that they had before, and of files that
+ * were removed.
  *
  * @param files their paths in the commit, relative to the folder of `git`.
  * @param pathspecs what Git is asked for.
@@ -53,7 +54,9 @@ export async function readSteps(
   const order = await readOrder(git, head);
   if (!order.ok) return order;
   const steps = new Map<string, FileStep[]>();
-  let count = 0;
+  /** Whether other files are gone, as far as there is room for theirs. */
+  const others = new Map<string, boolean>();
+  let [count, room] = [0, MAX_STEPS];
   let names = new Map<string, FormerFile>(
     [...files].map((path) => [path, { today: path, until: -1, before: undefined }]),
   );
@@ -62,10 +65,15 @@ export async function readSteps(
     const added = new Map<string, LoggedFile>();
     const read = await readLog(git, ["--no-renames", from, "--", ...paths], (file) => {
       const step = order.value.get(file.commit.id);
-      const name = names.get(file.path);
+      const { path, before, commit } = file;
+      const name = names.get(path);
+      if (name === undefined && step !== undefined && moves === 0) {
+        if (!others.has(path)) others.set(path, file.isGone);
+        if (others.get(path) && room-- > 0) addTo(steps, path, { step, seconds: commit.seconds, before });
+      }
       if (name === undefined || step === undefined || step <= name.until) return true;
-      addTo(steps, name.today, { step, seconds: file.commit.seconds, before: file.before });
-      if (file.isNew && !added.has(file.path)) added.set(file.path, file);
+      addTo(steps, name.today, { step, seconds: commit.seconds, before });
+      if (file.isNew && !added.has(path)) added.set(path, file);
       return ++count < MAX_STEPS;
     });
     if (!read.ok) return read;

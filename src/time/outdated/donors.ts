@@ -1,0 +1,50 @@
+import { posix } from "node:path";
+import { addTo } from "../../common/collections";
+import type { TextsRequest } from "./blobTexts";
+import type { FileStep, FileSteps } from "./readSteps";
+
+/** A file that changed in a step, in which another one may have got strings of it. */
+export interface Donor {
+  readonly path: string;
+  /** Ids of its blobs before and after the step; undefined where it is gone. */
+  readonly before: string;
+  readonly after: string | undefined;
+  /** What led to the one before, newest first. */
+  readonly steps: () => readonly FileStep[];
+}
+
+/** The files from which strings of a file may come in a step, the likeliest first. */
+export type DonorsAt = (file: Pick<TextsRequest, "path" | "code">, step: number) => readonly Donor[];
+
+const MAX_DONORS = 100;
+
+/** @param files ids of the blobs of the newest commit by path */
+export function createDonors(steps: FileSteps, files: ReadonlyMap<string, string>): DonorsAt {
+  const byStep = new Map<number, Donor[]>();
+  for (const [path, own] of steps) {
+    for (const [index, { step, before }] of own.entries()) {
+      const after = index === 0 ? files.get(path) : own[index - 1]?.before;
+      if (before !== undefined) addTo(byStep, step, { path, before, after, steps: () => own.slice(index + 1) });
+    }
+  }
+  return (file, step) => {
+    const likely = (byStep.get(step) ?? []).filter(({ path }) => path !== file.path && isOfSameLanguage(path, file));
+    const isBeside = ({ path }: Donor) => Number(posix.dirname(path) === posix.dirname(file.path));
+    const order = (one: Donor, other: Donor) => isBeside(other) - isBeside(one) || one.path.length - other.path.length;
+    return likely.sort(order).slice(0, MAX_DONORS);
+  };
+}
+
+/** As far as their names tell. */
+function isOfSameLanguage(path: string, { path: own, code = "" }: Pick<TextsRequest, "path" | "code">): boolean {
+  if (posix.extname(path) !== posix.extname(own)) return false;
+  return names(own, code) ? names(path, code) : posix.dirname(path) === posix.dirname(own);
+}
+
+function names(path: string, code: string): boolean {
+  const isEdge = (character: string | undefined) => character === undefined || /[^\p{L}\d]/u.test(character);
+  for (let at = path.indexOf(code); code !== "" && at >= 0; at = path.indexOf(code, at + 1)) {
+    if (isEdge(path[at - 1]) && isEdge(path[at + code.length])) return true;
+  }
+  return false;
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { json, repositories } from "./repositories";
+
+const OLD = { a: "Open the file", b: "Close the window", c: "Save all" };
+const NEW = { ...OLD, b: "Shut every door" };
+const GERMAN = { a: "Datei öffnen", b: "Fenster schließen", c: "Alles sichern" };
+const START = { "l/en/app.json": json(OLD), "l/de/app.json": json(GERMAN) };
+
+/** `b` in a file of its own. */
+const split = (english = NEW, german = GERMAN) => ({
+  "l/en/app.json": json({ ...english, b: undefined }),
+  "l/en/more.json": json({ b: english.b }),
+  "l/de/app.json": json({ ...german, b: undefined }),
+  "l/de/more.json": json({ b: german.b }),
+});
+
+describe("outdated strings that move to another file", function () {
+  this.timeout(60_000);
+  const { repository, countsIn } = repositories();
+
+  it("stay outdated where a file is split", async () => {
+    const { folder, commit } = await repository(START);
+    await commit({ "l/en/app.json": json(NEW) });
+    await commit(split());
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    await commit({
+      "l/en/more.json": json({ b: NEW.b, d: "More" }),
+      "l/de/more.json": json({ b: GERMAN.b, d: "Mehr" }),
+    });
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    await commit({ "l/de/more.json": json({ b: "Jede Tür schließen", d: "Mehr" }) });
+    assert.deepEqual(await countsIn(folder), { de: 0 });
+  });
+
+  it("become outdated in the commit that splits a file, and in a later one", async () => {
+    const { folder, commit } = await repository(START);
+    await commit(split());
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    await commit({ "l/en/more.json": json({ b: "Break the door" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+  });
+
+  it("are none where both texts are new in the commit that moves them, nor where none changed", async () => {
+    const both = await repository(START);
+    await both.commit(split(NEW, { ...GERMAN, b: "Jede Tür schließen" }));
+    assert.deepEqual(await countsIn(both.folder), { de: 0 });
+    const none = await repository(START);
+    await none.commit(split(OLD));
+    assert.deepEqual(await countsIn(none.folder), { de: 0 });
+  });
+
+  it("stay outdated where the languages are split one after the other", async () => {
+    const { folder, commit } = await repository(START);
+    await commit({ "l/en/app.json": json(NEW) });
+    const { "l/en/app.json": app, "l/en/more.json": more, ...german } = split();
+    await commit({ "l/en/app.json": app, "l/en/more.json": more });
+    await commit(german);
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+  });
+
+  it("stay outdated where two files become one, each in its language, and where they part again", async () => {
+    const french = { a: "Ouvrir", b: "Fermer", c: "Tout enregistrer" };
+    const { folder, commit } = await repository({
+      ...split(OLD),
+      "l/fr/app.json": json({ ...french, b: undefined }),
+      "l/fr/more.json": json({ b: french.b }),
+    });
+    await commit({ "l/en/more.json": json({ b: NEW.b }), "l/fr/more.json": json({ b: "Claquer" }) });
+    await commit(
+      { "l/en/app.json": json(NEW), "l/de/app.json": json(GERMAN), "l/fr/app.json": json({ ...french, b: "Claquer" }) },
+      ["l/en/more.json", "l/de/more.json", "l/fr/more.json"],
+    );
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
+    await commit(split());
+    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
+  });
+
+  it("stay outdated in the names of files beside each other", async () => {
+    const before = {
+      "src/m.properties": "a=Open the file\nc=Save all\n",
+      "src/m_de.properties": "a=Datei öffnen\nc=Alles sichern\n",
+      "src/n.properties": "b=Close the window\n",
+      "src/n_de.properties": "b=Fenster schließen\n",
+    };
+    const { folder, commit } = await repository(before);
+    await commit({ "src/n.properties": "b=Shut every door\n" });
+    await commit(
+      {
+        "src/m.properties": `${before["src/m.properties"]}b=Shut every door\n`,
+        "src/m_de.properties": `${before["src/m_de.properties"]}b=Fenster schließen\n`,
+      },
+      ["src/n.properties", "src/n_de.properties"],
+    );
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+  });
+
+  it("are none where another string has the same key", async () => {
+    const { folder, commit } = await repository({
+      ...split(OLD),
+      "l/en/other.json": json({ x: "Other" }),
+      "l/de/other.json": json({ x: "Anderes" }),
+    });
+    // Copied, not moved.
+    await commit({
+      "l/en/other.json": json({ x: "Other", b: "Finish" }),
+      "l/de/other.json": json({ x: "Anderes", b: GERMAN.b }),
+    });
+    assert.deepEqual(await countsIn(folder), { de: 0 });
+  });
+});
