@@ -21,7 +21,7 @@ import { createFolderGit } from "../git/folderGit";
 import type { OutdatedByLanguage } from "../outdated/partOutdated";
 import type { FilesAt } from "./base/filesAt";
 import { type CountRequest, readPastSide } from "./base/pastSide";
-import { withFollowedParts } from "./followedParts";
+import { withFollowedKeys } from "./followedParts";
 import { type FormerCodes, formerCodesWithin } from "./formerCodes";
 import { withOutdated } from "./outdated/becameOutdated";
 import type { KeysThen } from "./outdated/outdatedThen";
@@ -100,7 +100,10 @@ async function compareFiles(
   }
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
-  const side = past.definition.parts.length > 1 ? withFollowedParts(before.side, now.value.side) : before.side;
+  const isGroup = past.definition.parts.length > 1;
+  const { side, keyNow } = isGroup
+    ? withFollowedKeys(before.side, now.value.side)
+    : { side: before.side, keyNow: (key: string) => key };
   const base = part.mask.single
     ? respelled(side, now.value.side)
     : withFormerCodes(side, now.value.side, past.formerCodes);
@@ -117,9 +120,16 @@ async function compareFiles(
   const placed = await withPlaces(compared, { ...request, snapshot });
   const comparison = await withOutdated(placed, sides, {
     now: () => request.readOutdated(component, snapshot),
-    atBase: () => request.readOutdatedThen(past),
+    atBase: async () => withKeys(await request.readOutdatedThen(past), keyNow),
   });
   return succeed({ kind: "compared", comparison });
+}
+
+function withKeys(keysThen: KeysThen, keyNow: (key: string) => string): KeysThen {
+  return (code) => {
+    const keys = keysThen(code);
+    return keys && new Set([...keys].map(keyNow));
+  };
 }
 
 interface Sides {

@@ -5,14 +5,51 @@ import type { ComparedSide, SourceString } from "../../model/compare/comparison"
 /** Maximum number of new parts to look at for a key. */
 const MAX_OWNERS = 10;
 
+export interface FollowedBase {
+  readonly side: ComparedSide;
+  /** The key that a string of the base has today. */
+  readonly keyNow: (key: string) => string;
+}
+
+/** @param base of a component of several parts, as is `now` */
+export function withFollowedKeys(base: ComparedSide, now: ComparedSide): FollowedBase {
+  const ofParts = keysOfParts(base, now);
+  const inParts = renamed(base, (key) => ofParts.get(key) ?? key);
+  const moved = keysOfMoved(inParts.side, now);
+  return renamed(base, (key) => {
+    const inPart = inParts.keyNow(key);
+    return moved.get(inPart) ?? inPart;
+  });
+}
+
+function renamed(base: ComparedSide, keyNow: FollowedBase["keyNow"]): FollowedBase {
+  return { side: { ...base, strings: base.strings.map((each) => ({ ...each, key: keyNow(each.key) })) }, keyNow };
+}
+
+/** Of strings that are in another part of the component, with the same texts. */
+function keysOfMoved(base: ComparedSide, now: ComparedSide): ReadonlyMap<string, string> {
+  const nameOf = ({ key, source, sourcePlural = "" }: SourceString) =>
+    [splitKey(key).key, source, sourcePlural].join("\0");
+  const [keysThen, keysNow] = [base, now].map(({ strings }) => new Set(strings.map(({ key }) => key)));
+  const come = groupedBy(
+    now.strings.filter(({ key }) => !keysThen?.has(key)),
+    nameOf,
+  );
+  const gone = groupedBy(come.size === 0 ? [] : base.strings.filter(({ key }) => !keysNow?.has(key)), nameOf);
+  const pairs = [...gone].flatMap(([name, strings]) =>
+    strings.flatMap(({ key }, index) => {
+      const follower = come.get(name)?.[index];
+      return follower === undefined ? [] : [[key, follower.key] as const];
+    }),
+  );
+  return new Map(pairs);
+}
+
 /**
- * Gives strings of parts that are gone the keys that they have in the part that took their place: one that is new and has
- * more than half of their keys, such as a string catalog that Xcode made of them.
- *
- * @param base of a component of several parts, as is `now`
+ * Of strings in parts that are gone, in the part that took their place: one that is new and has more than half of their keys,
+ * such as a string catalog that Xcode made of them.
  */
-export function withFollowedParts(base: ComparedSide, now: ComparedSide): ComparedSide {
-  const { strings: earlier } = base;
+function keysOfParts({ strings: earlier }: ComparedSide, now: ComparedSide): ReadonlyMap<string, string> {
   const { strings: current } = now;
   const before = groupedBy(earlier, maskOf);
   const today = groupedBy(current, maskOf);
@@ -24,7 +61,7 @@ export function withFollowedParts(base: ComparedSide, now: ComparedSide): Compar
       if ((owners.get(own)?.length ?? 0) < MAX_OWNERS) addTo(owners, own, mask);
     }
   }
-  if (owners.size === 0) return base;
+  if (owners.size === 0) return new Map();
   const taken = new Set<string>();
   const newKeys = new Map<string, string>();
   for (const [mask, strings] of before) {
@@ -40,7 +77,7 @@ export function withFollowedParts(base: ComparedSide, now: ComparedSide): Compar
       taken.add(follower);
     }
   }
-  return { ...base, strings: earlier.map((each) => ({ ...each, key: newKeys.get(each.key) ?? each.key })) };
+  return newKeys;
 }
 
 function maskOf({ key }: SourceString): string {

@@ -89,6 +89,26 @@ describe("a component of several files and its base", function () {
     assert.deepEqual(await changesIn(folder), NONE);
   });
 
+  it("are the same where a string moved to a file of its own, and from one that is gone", async () => {
+    const split: Files = {
+      "web/locales/en/cart.json": '{"b": "Pay now"}',
+      "web/locales/de/cart.json": '{"b": "Zahlen"}',
+      "web/locales/en/more.json": '{"a": "Cart"}',
+      "web/locales/de/more.json": '{"a": "Korb"}',
+    };
+    const folder = await repository(FILES);
+    await writeFiles(folder, split);
+    assert.deepEqual(await changesIn(folder), NONE);
+    await writeFiles(folder, { "web/locales/en/more.json": '{"a": "Basket"}' });
+    const { added, removed } = await changesIn(folder);
+    assert.deepEqual([added, removed], [["a web/locales/en/more.json:1"], ["a"]]);
+
+    const whole = await repository({ ...FILES, ...split });
+    await writeFiles(whole, FILES);
+    await Promise.all(["en", "de"].map((code) => rm(path.join(whole, `web/locales/${code}/more.json`))));
+    assert.deepEqual(await changesIn(whole), NONE);
+  });
+
   it("are gone as one, where all of it is", async () => {
     const folder = await repository({ ...FILES, "x/locales/en.json": '{"a": "A"}', "x/locales/de.json": '{"a": "A"}' });
     await rm(path.join(folder, "web"), { recursive: true });
