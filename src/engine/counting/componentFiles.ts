@@ -166,3 +166,15 @@ async function areEqual(left: FoundFile, right: FoundFile): Promise<boolean> {
   const [one, other] = [await readFoundFile(left), await readFoundFile(right)];
   return one.ok && other.ok && one.value.equals(other.value);
 }
+
+/** The file of the first of the languages that has one. */
+export function fileOf(
+  { files }: { readonly files: readonly ComponentFile[] },
+  codes: readonly string[],
+): ComponentFile | undefined {
+  for (const wanted of codes) {
+    const found = files.find(({ code }) => canonicalCode(code) === canonicalCode(wanted));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -114,4 +114,21 @@ describe("texts that override some of others", function () {
       /^All files in .*values-de that look like translations are shown\./,
     );
   });
+
+  it("are no reason to count less than a file of English has, which its source without a code is the half of", async () => {
+    const lines = (keys: string) => [...keys].map((key) => `${key}=The text of ${key}\n`).join("");
+    const strings = (keys: string) => [...keys].map((key) => `"${key}" = "The text of ${key}";\n`).join("");
+    const statusOf = async (files: Readonly<Record<string, string>>) =>
+      (await checkHere(await folders.create(files))).status;
+    const half = { "src/m_en.properties": lines("abcd"), "src/m_de.properties": lines("ab") };
+    assert.equal(await statusOf(half), 1);
+    assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab") }), 1);
+    const { "src/m_en.properties": american, ...german } = half;
+    assert.equal(await statusOf({ ...german, "src/m_en_US.properties": american, "src/m.properties": lines("ab") }), 1);
+    const apple = { "A/en.lproj/L.strings": strings("abcd"), "A/de.lproj/L.strings": strings("ab") };
+    assert.equal(await statusOf({ ...apple, "A/Base.lproj/L.strings": strings("ab") }), 1);
+    // What is left over in a translation is not missed in others, nor what overrides the source.
+    assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("abc") }), 0);
+    assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("wxyz") }), 0);
+  });
 });

@@ -4,11 +4,12 @@ import { fileProblem } from "../../../model/fileProblem";
 import { findFile } from "../../files";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { type Format, MAX_SOURCE_FILES } from "../../formats/format";
-import { canonicalCode, isSourceLanguage, sourceCandidates } from "../../languages";
+import { isSourceLanguage, sourceCandidates } from "../../languages";
 import { NEARLY_ALL } from "../../sourceFit";
-import type { ComponentFile, ListRequest, RemarkOnFile } from "../componentFiles";
+import { type ComponentFile, fileOf, type ListRequest, type RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
+import { fullerEnglish } from "./fullerEnglish";
 import {
   fittingTemplate,
   hasNoTexts,
@@ -104,7 +105,10 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     if (isKnown && !hasUnits(file)) remarks.push(...withoutStrings([file]));
     if (!hasUnits(file)) empty.push(file);
     else if (format.sourceIsRow) templates.push(file);
-    else return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
+    else {
+      const named = { file, code: listed?.code ?? definition.source, chosenBy: "name" } as const;
+      return { source: (await fullerEnglish(request, file)) ?? named, remarks };
+    }
   }
   if (templates.length > 0) return templateAmong(request, templates, remarks);
   if (format.layout === "bilingual") {
@@ -274,14 +278,6 @@ async function mostUnits(request: SourceRequest): Promise<number> {
 async function hasTextKeys({ pass }: SourceRequest, { file, code }: ComponentFile): Promise<boolean> {
   const { read } = await pass.read({ file, code, role: "candidate" });
   return read?.keysAreTexts === true;
-}
-
-function fileOf({ files }: SourceRequest, codes: readonly string[]): ComponentFile | undefined {
-  for (const wanted of codes) {
-    const found = files.find(({ code }) => canonicalCode(code) === canonicalCode(wanted));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function readSource(
