@@ -110,7 +110,8 @@ async function compareFiles(
   const sides = { base, now: now.value.side };
   const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
-  const lost = lostSource(before, now.value, definition);
+  const displaced = isAnyGone ? displacedSource(before, now.value, definition) : undefined;
+  const lost = lostSource(before, now.value, definition) ?? displaced;
   // What is still there, and no longer the source, was rewritten.
   if (lost !== undefined && request.isFound && (await findFile(request.realRoot, lost)).ok) {
     const remark = { problem: fileProblem("notTheSource") };
@@ -206,6 +207,16 @@ function lostSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup):
     return isReplaced ? sources.filter((file) => !now.files.has(file)) : [];
   });
   return lost[0];
+}
+
+/** A source beside which a new file took its place, so that what this lacks only seems to be gone. */
+function displacedSource(before: ReadSide, now: ReadSide, { parts }: ComponentGroup): string | undefined {
+  const displaced = parts.flatMap(({ mask: { text } }) => {
+    const [sources = [], left = []] = [before.sources.get(text), now.sources.get(text)];
+    const isAnyNew = left.some((file) => !before.files.has(file));
+    return isAnyNew ? sources.filter((file) => now.files.has(file) && !left.includes(file)) : [];
+  });
+  return displaced[0];
 }
 
 /** A translation that had texts of its own and is a link to those of another language now. */

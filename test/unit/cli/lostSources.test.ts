@@ -118,6 +118,19 @@ describe("a check of a source that was lost", function () {
     }
   }
 
+  it("is not known with a base where a new file without a code takes the place of a source, and has less", async () => {
+    const files = { "src/m_en.properties": properties(8, "Text"), "src/m_de.properties": properties(6, "Nummer") };
+    const folder = await folders.create(files);
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=c"], { name: "A", seconds: 1_700_000_000 });
+    await writeFiles(folder, { "src/m.properties": properties(6, "Text") });
+    assert.equal((await checkHere(folder, "--base=main")).status, 2);
+    await writeFiles(folder, { "src/m.properties": properties(8, "Text") });
+    assert.equal((await checkHere(folder, "--base=main", "--threshold=100")).status, 1);
+    assert.equal((await checkHere(folder, "--base=main", "--threshold=70")).status, 0);
+  });
+
   it("takes a rewritten template above that nothing else names for that of nothing, and says so", async () => {
     const [source, text, translations] = REWRITTEN["gettext's above"] ?? ["", "", {}];
     const files = { [source]: renamed(text), ...translations };
