@@ -626,7 +626,7 @@ async function shipped() {
 }
 
 /** Folders of which only the tests are started. */
-const ONLY_TESTS = /^test\/(?:e2e|faults|flows|integration|package|security|states|support|unit)\//;
+const ONLY_TESTS = /^test\/(?:e2e|faults|flows|gate|integration|package|security|states|support|unit)\//;
 const STARTED = /\.test\.ts$|^test\/(?:integration\/suite|support\/cache\/cacheWriter)\.ts$/;
 
 /** What VS Code loads: bundles, as in `dist`. */

@@ -1,6 +1,6 @@
-import { HTML, SERVED } from "../unit/truth/columns";
-import { LARGE } from "../unit/truth/large";
-import { readiness } from "../unit/truth/readiness";
+import { HTML, SERVED } from "../gate/truth/columns";
+import { LARGE } from "../gate/truth/large";
+import { readiness } from "../gate/truth/readiness";
 
 describe("what is beyond a limit that only very much reaches", function () {
   this.timeout(600_000);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { commit } from "../../gate/truth/readiness";
 import { temporaryFolders, writeFiles } from "../support";
-import { commit } from "../truth/readiness";
 import { checkHere } from "./folderChecks";
 
 describe("a check without a required language that has to be translated", function () {

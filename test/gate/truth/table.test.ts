@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { WRITERS } from "../../support/formats/componentWriters";
-import { git } from "../support";
+import { git } from "../../unit/support";
 import { CSV, NAMED_LANGUAGES, SERVED, STRINGS } from "./columns";
 import { ownRepositories } from "./ownRepositories";
 import { commit, type Files, type Row, readiness, SETTINGS } from "./readiness";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { checkoutRoot } from "../../host/root";
-import { git, temporaryFolders, writeFiles } from "../support";
-import { checkHere } from "./folderChecks";
+import { checkoutRoot } from "../host/root";
+import { checkHere } from "../unit/cli/folderChecks";
+import { git, temporaryFolders, writeFiles } from "../unit/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 

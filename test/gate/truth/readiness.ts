@@ -6,7 +6,7 @@ import { env, l10n } from "../../../src/cli/texts";
 import { succeed } from "../../../src/common/result";
 import { scratchFolder } from "../../host/scratch";
 import { vscode } from "../../support/vscode/install";
-import { git, temporaryFolders, writeFiles } from "../support";
+import { git, temporaryFolders, writeFiles } from "../../unit/support";
 import { SLOW } from "./columns";
 
 type Interfaces = typeof import("./interfaces").INTERFACES;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { git } from "../support";
-import { against, baseRepositories, DOCS, FILES, FR, GONE, jsonText } from "./baseRepository";
+import { against, baseRepositories, DOCS, FILES, FR, GONE, jsonText } from "../unit/cli/baseRepository";
+import { git } from "../unit/support";
 
 describe("a check of files that a branch moves", function () {
   this.timeout(60_000);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { CONFIRMATIONS_FILE, withConfirmations } from "../../../src/model/strings/confirmations";
-import { confirmationOf } from "../../../src/time/outdated/confirmations";
-import { git, temporaryFolders, writeFiles } from "../support";
-import { xliff } from "../time/outdated/keyedFiles";
-import { check } from "./checkProcess";
+import { CONFIRMATIONS_FILE, withConfirmations } from "../../src/model/strings/confirmations";
+import { confirmationOf } from "../../src/time/outdated/confirmations";
+import { check } from "../unit/cli/checkProcess";
+import { git, temporaryFolders, writeFiles } from "../unit/support";
+import { xliff } from "../unit/time/outdated/keyedFiles";
 
 type Files = Readonly<Record<string, string>>;
 

@@ -4,15 +4,15 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { checkoutRoot } from "../../host/root";
+import { checkoutRoot } from "../host/root";
 import {
   answerStatus,
   answerWith,
   type ScriptedService,
   startScriptedService,
-} from "../../support/services/scriptedService";
-import { git, writeFiles } from "../support";
-import { type Branch, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
+} from "../support/services/scriptedService";
+import { type Branch, baseRepositories, DE, EN, FILES, FR, jsonText } from "../unit/cli/baseRepository";
+import { git, writeFiles } from "../unit/support";
 
 const ROWS = ["en", "de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
 const MERGED = { needs_commit: false, needs_merge: false, needs_push: false };

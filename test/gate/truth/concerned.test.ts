@@ -4,7 +4,7 @@ import { env, l10n } from "../../../src/cli/texts";
 import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
 import { vscode } from "../../support/vscode/install";
-import { temporaryFolders } from "../support";
+import { temporaryFolders } from "../../unit/support";
 import type { Files } from "./readiness";
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));

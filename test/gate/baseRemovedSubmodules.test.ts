@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { git, writeFiles } from "../support";
-import { addSubmodule, baseRepositories, bump, DE, DOCS, EN, EXAMPLES, jsonText } from "./baseRepository";
-import { checkHere } from "./folderChecks";
+import { addSubmodule, baseRepositories, bump, DE, DOCS, EN, EXAMPLES, jsonText } from "../unit/cli/baseRepository";
+import { checkHere } from "../unit/cli/folderChecks";
+import { git, writeFiles } from "../unit/support";
 
 describe("a check of submodules that a branch takes away", function () {
   this.timeout(60_000);

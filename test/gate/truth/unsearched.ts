@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { git, HEADER } from "../support";
+import { git, HEADER } from "../../unit/support";
 import { SERVED, STRINGS } from "./columns";
 import { commit, type Files, type Row } from "./readiness";
 

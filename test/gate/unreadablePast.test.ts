@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { CONFIRMATIONS_FILE } from "../../../src/model/strings/confirmations";
-import { confirmationOf } from "../../../src/time/outdated/confirmations";
-import { git, poOf, writeFiles } from "../support";
-import { against, baseRepositories, DE, EN, FILES, FR, jsonText } from "./baseRepository";
-import { runCommand } from "./checkProcess";
+import { CONFIRMATIONS_FILE } from "../../src/model/strings/confirmations";
+import { confirmationOf } from "../../src/time/outdated/confirmations";
+import { against, baseRepositories, DE, EN, FILES, FR, jsonText } from "../unit/cli/baseRepository";
+import { runCommand } from "../unit/cli/checkProcess";
+import { git, poOf, writeFiles } from "../unit/support";
 
 /** What Git LFS keeps in Git in place of a file. */
 const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0a".repeat(32)}\nsize 120\n`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { git } from "../support";
-import { against, againstInProcess, baseRepositories, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
+import { against, againstInProcess, baseRepositories, jsonText } from "../unit/cli/baseRepository";
+import { check } from "../unit/cli/checkProcess";
+import { git } from "../unit/support";
 
 const EN = { a: "One", b: "Two", c: "Three %s", d: "Four" };
 const DE = { a: "Eins", b: "Zwei", c: "Drei" };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { rm, symlink } from "node:fs/promises";
 import path from "node:path";
-import { git, poOf, temporaryFolders, writeFiles } from "../support";
-import { type Files, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
-import { checkHere } from "./folderChecks";
+import { type Files, jsonText } from "../unit/cli/baseRepository";
+import { check } from "../unit/cli/checkProcess";
+import { checkHere } from "../unit/cli/folderChecks";
+import { git, poOf, temporaryFolders, writeFiles } from "../unit/support";
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => index);
 const part = (count: number): readonly number[] => NUMBERS.slice(0, count);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../../faults/projectGaps";
-import { checkoutRoot } from "../../host/root";
-import { type ScriptedRow, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../support";
+import { PROJECT_GAP_NAMES, PROJECT_GAPS, startProjectGap } from "../faults/projectGaps";
+import { checkoutRoot } from "../host/root";
+import { type ScriptedRow, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
+import { temporaryFolders } from "../unit/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */

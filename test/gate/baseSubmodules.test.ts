@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { git, writeFiles } from "../support";
-import { addSubmodule, baseRepositories, bump, DOCS, FILES, jsonText } from "./baseRepository";
-import { checkHere } from "./folderChecks";
+import { addSubmodule, baseRepositories, bump, DOCS, FILES, jsonText } from "../unit/cli/baseRepository";
+import { checkHere } from "../unit/cli/folderChecks";
+import { git, writeFiles } from "../unit/support";
 
 describe("a check of submodules that a branch changes", function () {
   this.timeout(60_000);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { against, baseRepositories, type Files } from "./baseRepository";
+import { against, baseRepositories, type Files } from "../unit/cli/baseRepository";
 
 describe("a branch that adds a source file beside translated ones", function () {
   this.timeout(120_000);

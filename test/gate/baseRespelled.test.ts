@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { git } from "../support";
-import { against, baseRepositories, type Files, jsonText } from "./baseRepository";
+import { against, baseRepositories, type Files, jsonText } from "../unit/cli/baseRepository";
+import { git } from "../unit/support";
 
 const KEYS = [..."abcdefghij"];
 const texts = (language: string, file = "", keys = KEYS): string =>

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { git, writeFiles } from "../support";
+import { answerWith, startScriptedService } from "../support/services/scriptedService";
 import {
   against,
   type Branch,
@@ -15,9 +14,10 @@ import {
   FR,
   GONE,
   jsonText,
-} from "./baseRepository";
-import { check } from "./checkProcess";
-import { elementsOf } from "./outcomes";
+} from "../unit/cli/baseRepository";
+import { check } from "../unit/cli/checkProcess";
+import { elementsOf } from "../unit/cli/outcomes";
+import { git, writeFiles } from "../unit/support";
 
 describe("a check of components that a branch takes away", function () {
   this.timeout(60_000);

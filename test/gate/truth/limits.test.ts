@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { HEADER } from "../support";
+import { HEADER } from "../../unit/support";
 import { HTML, SERVED, STRINGS } from "./columns";
 import { json, LARGE, numbered } from "./large";
 import { commit, type Files, type Row, readiness, SETTINGS } from "./readiness";

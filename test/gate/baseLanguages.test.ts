@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { symlink } from "node:fs/promises";
 import path from "node:path";
-import { git, poOf } from "../support";
-import { against, baseRepositories, DE, EN, FILES, type Files, FR, jsonText } from "./baseRepository";
+import { against, baseRepositories, DE, EN, FILES, type Files, FR, jsonText } from "../unit/cli/baseRepository";
+import { git, poOf } from "../unit/support";
 
 describe("a check of languages that a branch takes away", function () {
   this.timeout(60_000);
