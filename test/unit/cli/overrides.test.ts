@@ -123,12 +123,18 @@ describe("texts that override some of others", function () {
     const half = { "src/m_en.properties": lines("abcd"), "src/m_de.properties": lines("ab") };
     assert.equal(await statusOf(half), 1);
     assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab") }), 1);
-    const { "src/m_en.properties": american, ...german } = half;
-    assert.equal(await statusOf({ ...german, "src/m_en_US.properties": american, "src/m.properties": lines("ab") }), 1);
+    const { "src/m_en.properties": american, ...rest } = half;
+    assert.equal(await statusOf({ ...rest, "src/m_en_US.properties": american, "src/m.properties": lines("ab") }), 1);
     const apple = { "A/en.lproj/L.strings": strings("abcd"), "A/de.lproj/L.strings": strings("ab") };
     assert.equal(await statusOf({ ...apple, "A/Base.lproj/L.strings": strings("ab") }), 1);
     // What is left over in a translation is not missed in others, nor what overrides the source.
     assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("abc") }), 0);
     assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("wxyz") }), 0);
+    // Nor where the settings name another language.
+    const settings = { "translationStatus.components": [{ name: "m", files: "src/m_*.properties", source: "de" }] };
+    const { "src/m_de.properties": french, ...english } = half;
+    const named = { ...english, "src/m_fr.properties": french, "src/m.properties": lines("ab") };
+    assert.equal(await statusOf(named), 1);
+    assert.equal(await statusOf({ ...named, ".vscode/settings.json": JSON.stringify(settings) }), 0);
   });
 });

@@ -106,8 +106,9 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
     if (!hasUnits(file)) empty.push(file);
     else if (format.sourceIsRow) templates.push(file);
     else {
-      const named = { file, code: listed?.code ?? definition.source, chosenBy: "name" } as const;
-      return { source: (await fullerEnglish(request, file)) ?? named, remarks };
+      const isDeclared = isKnown || definition.source !== undefined || listed !== undefined;
+      const fuller = isDeclared ? undefined : await fullerEnglish(request, file);
+      return { source: fuller ?? { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
     }
   }
   if (templates.length > 0) return templateAmong(request, templates, remarks);

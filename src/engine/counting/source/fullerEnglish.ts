@@ -15,9 +15,9 @@ interface EnglishRequest {
  * A file of English beside a source without a code, such as `m_en.properties` beside `m.properties`, that has what this has,
  * and at least as much again: nobody translates from the half of it.
  */
-export async function fullerEnglish(request: EnglishRequest, { file, read }: CachedFile) {
+export async function fullerEnglish(request: EnglishRequest, { read }: Pick<CachedFile, "read">) {
   const english = request.format.layout === "bilingual" ? undefined : fileOf(request, SOURCE_ENGLISH);
-  if (english === undefined || english.file.path === file.path || read === undefined) return undefined;
+  if (english === undefined || read === undefined) return undefined;
   const fuller = await request.pass.read({ file: english.file, code: english.code, role: "source" });
   const { length = 0 } = fuller.read?.units ?? [];
   const [{ foreign, units } = { foreign: 0, units: 0 }] = overlapsWith(fuller.read, [read]);
