@@ -1,5 +1,4 @@
 import { detached } from "../../common/text/foreignText";
-import { textHash } from "../../common/text/textHash";
 import {
   type FileTexts,
   type FileVersion,
@@ -15,10 +14,7 @@ export type FileDiff = ReadonlyMap<string, ReadonlyMap<string, StringDiff>>;
 export interface StringDiff {
   /** Both source texts, where they differ; undefined for one that a version lacks. */
   readonly source: readonly [before: string | undefined, after: string | undefined] | undefined;
-  /** Not only in white space. */
   readonly isTranslationOther: boolean;
-  /** Hashes of both translations, where one text took the place of another. */
-  readonly translation?: readonly [before: string, after: string];
 }
 
 /** Why two versions cannot be compared: one has errors, or the repository lacks it. */
@@ -131,27 +127,14 @@ function stringsDiff(before: typeof NO_STRINGS, after: typeof NO_STRINGS): Reado
   for (const [key, now] of after) {
     const then = before.get(key);
     if (then === now) continue;
-    const translation = then && then.translation !== now.translation ? translationDiff(then, now) : undefined;
-    const isTranslationOther = then === undefined || translation !== undefined;
+    const isTranslationOther = then?.translation !== now.translation;
     const source = then?.source === now.source ? undefined : ([kept(then?.source), kept(now.source)] as const);
-    if (isTranslationOther || source !== undefined)
-      strings.set(detached(key), { isTranslationOther, source, ...translation });
+    if (isTranslationOther || source !== undefined) strings.set(detached(key), { isTranslationOther, source });
   }
   for (const [key, { source }] of before) {
     if (!after.has(key)) strings.set(detached(key), { isTranslationOther: true, source: [kept(source), undefined] });
   }
   return strings;
-}
-
-/** Undefined where only white space differs, or how characters are composed. */
-function translationDiff(then: VersionText, now: VersionText): Pick<StringDiff, "translation"> | undefined {
-  const [before = "", after = ""] = [then, now].map(({ translation }) =>
-    translation.normalize("NFC").replace(/\s+/g, " ").trim(),
-  );
-  if (before === after) return undefined;
-  const [textBefore = "", textAfter = ""] = [before, after].map((text) => text.slice(text.indexOf(" ") + 1));
-  // Another state confirms the same text.
-  return textBefore === textAfter ? {} : { translation: [textHash(textBefore), textHash(textAfter)] };
 }
 
 const kept = (text: string | undefined): string | undefined => text && detached(text);

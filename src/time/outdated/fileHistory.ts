@@ -47,9 +47,8 @@ export async function sourceChanges(history: FileHistory): Promise<ByString<read
 }
 
 /**
- * The steps in which translations of a file got their texts, of those that changed at all in a number of steps: the oldest
- * for one that came back after another text. Across versions with errors, the oldest step in which they may have. Undefined
- * if a version is missing.
+ * The steps in which translations of a file last changed, of those that changed at all in a number of steps. Across
+ * versions with errors, the oldest step in which they may have. Undefined if a version is missing.
  *
  * @param wanted keys by language
  * @param oldest the last step that is looked at
@@ -61,26 +60,14 @@ export async function translationSteps(
 ): Promise<ByString<number> | undefined> {
   const open = new Map([...wanted].map(([language, keys]) => [language, new Set(keys)]));
   const found = new Map([...wanted.keys()].map((language) => [language, new Map<string, number>()]));
-  /** Hashes of texts that took the place of others, which may have been there before these. */
-  const replacing = new Map([...wanted.keys()].map((language) => [language, new Map<string, string>()]));
   const isWhole = await walkBack(history, oldest, open, (diff, _, { step }) => {
-    let isAnyLeft = false;
     for (const [language, keys] of open) {
-      const texts = replacing.get(language) ?? new Map<string, string>();
-      for (const [key, { isTranslationOther, translation: [before, after] = [] }] of diff.get(language) ?? []) {
-        if (!isTranslationOther) continue;
-        const isNewest = keys.delete(key);
-        if (isNewest) found.get(language)?.set(key, step);
-        const text = isNewest ? after : texts.get(key);
-        if (text === undefined || before === undefined) texts.delete(key);
-        else texts.set(key, text);
-        if (isNewest || text === undefined || text !== before) continue;
-        found.get(language)?.delete(key);
-        keys.add(key);
+      for (const [key, { isTranslationOther }] of diff.get(language) ?? []) {
+        if (isTranslationOther && keys.delete(key)) found.get(language)?.set(key, step);
       }
-      isAnyLeft ||= keys.size + texts.size > 0;
+      if (keys.size === 0) open.delete(language);
     }
-    return isAnyLeft;
+    return open.size > 0;
   });
   return isWhole ? found : undefined;
 }

@@ -61,26 +61,6 @@ describe("outdated strings", function () {
     assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
   });
 
-  it("are those whose translation is what it was before the source changed, whatever it was in between", async () => {
-    const { folder, commit } = await repository(THREE);
-    await commit({ "l/en.json": json({ ...SOURCE, a: "Open the folder" }) });
-    await commit({
-      "l/de.json": json({ ...GERMAN, a: "Ordner öffnen" }),
-      "l/fr.json": json({ ...FRENCH, a: "Ouvrir le dossier" }),
-    });
-    assert.deepEqual(await countsIn(folder), { de: 0, fr: 0 });
-    await commit({
-      "l/de.json": json(GERMAN),
-      "l/fr.json": json({ ...FRENCH, a: "Ouvrez le dossier" }),
-    });
-    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
-    await commit({ "l/de.json": json({ ...GERMAN, a: `${GERMAN.a.normalize("NFD")} ` }) });
-    await commit({ "l/fr.json": json({ ...FRENCH, a: "Ouvrir le dossier" }) });
-    assert.deepEqual(await countsIn(folder), { de: 1, fr: 0 });
-    await commit({ "l/en.json": json(SOURCE) });
-    assert.deepEqual(await countsIn(folder), { de: 0, fr: 1 });
-  });
-
   it("are not known without a source, and follow the commit that is checked out though the files stay the same", async () => {
     const { folder, commit } = await repository({ "l/de.json": json(GERMAN), "l/fr.json": json(FRENCH) });
     await commit({ "l/de.json": json({ ...GERMAN, b: "Beenden" }) });
