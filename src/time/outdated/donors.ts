@@ -41,7 +41,9 @@ function isOfSameLanguage(path: string, { path: own, code = "" }: Pick<TextsRequ
   return names(own, code) ? names(path, code) : posix.dirname(path) === posix.dirname(own);
 }
 
-function names(path: string, code: string): boolean {
+/** Whether a path has a code, in any case and with either sign between its parts. */
+function names(file: string, language: string): boolean {
+  const [path = "", code = ""] = [file, language].map((text) => text.replaceAll("-", "_").toLowerCase());
   const isEdge = (character: string | undefined) => character === undefined || /[^\p{L}\d]/u.test(character);
   for (let at = path.indexOf(code); code !== "" && at >= 0; at = path.indexOf(code, at + 1)) {
     if (isEdge(path[at - 1]) && isEdge(path[at + code.length])) return true;
