@@ -35,6 +35,25 @@ export function createDonors(steps: FileSteps, files: ReadonlyMap<string, string
   };
 }
 
+/**
+ * Whether strings of a translation may come from a file: if those of the source came from the file of that name.
+ *
+ * @param sources paths from which strings of the source came.
+ */
+export function createIsDonor(sources: Iterable<string>, sourceCode: string): (path: string, code: string) => boolean {
+  const sourceNames = new Set([...sources].map((path) => nameWithout(sourceCode, path)));
+  return (path, code) => sourceNames.size > 0 && sourceNames.has(nameWithout(code, path));
+}
+
+/** What a file is called apart from the code of its language. */
+function nameWithout(code: string, path: string): string {
+  const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\d]+/u);
+  const ofCode = new Set(wordsIn(code));
+  return wordsIn(posix.basename(path))
+    .filter((word) => !ofCode.has(word))
+    .join(" ");
+}
+
 /** As far as their names tell. */
 function isOfSameLanguage(path: string, { path: own, code = "" }: Pick<TextsRequest, "path" | "code">): boolean {
   if (posix.extname(path) !== posix.extname(own)) return false;

@@ -18,13 +18,20 @@ export type ByString<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>;
 /** More are not kept: a file can change in every string with every commit. */
 const MAX_CHANGES = 500_000;
 
-/** The changes of the source texts in a file, newest first. Undefined if a version is missing, or there are too many. */
-export async function sourceChanges(history: FileHistory): Promise<ByString<readonly TextChange[]> | undefined> {
+/**
+ * The changes of the source texts in a file, newest first. Undefined if a version is missing, or there are too many.
+ *
+ * @param movedFrom gets the paths of the files from which strings came.
+ */
+export async function sourceChanges(
+  history: FileHistory,
+  movedFrom = new Set<string>(),
+): Promise<ByString<readonly TextChange[]> | undefined> {
   const changes = new Map<string, Map<string, TextChange[]>>();
   /** The texts with which strings came back after they were removed. */
   const returned = new Map<string, Pick<TextChange, "step" | "seconds" | "after">>();
   let room = MAX_CHANGES;
-  const isWhole = await walkBack(history, Number.POSITIVE_INFINITY, undefined, (diff, { step, seconds }) => {
+  const take: Take = (diff, { step, seconds }) => {
     for (const [language, strings] of diff) {
       const byKey = changes.get(language) ?? new Map<string, TextChange[]>();
       changes.set(language, byKey);
@@ -42,7 +49,8 @@ export async function sourceChanges(history: FileHistory): Promise<ByString<read
       }
     }
     return true;
-  });
+  };
+  const isWhole = await walkBack(history, Number.POSITIVE_INFINITY, undefined, take, { left: MAX_MOVES, movedFrom });
   return isWhole && room >= 0 ? changes : undefined;
 }
 
@@ -91,7 +99,7 @@ async function walkBack(
   oldest: number,
   wanted: Strings | undefined,
   take: Take,
-  room = { moves: MAX_MOVES },
+  moves = { left: MAX_MOVES, movedFrom: new Set<string>() },
 ): Promise<boolean> {
   const { id, steps, request, diffs, donors, readBytes, signal } = history;
   const slices = timeSlices();
@@ -108,10 +116,11 @@ async function walkBack(
     const moved = own.size === 0 ? [] : await movedStrings(history, own, after, donors(request, step.step));
     for (const { strings, diff, history: past } of moved ?? []) {
       elsewhere = [...elsewhere, strings];
-      if (--room.moves < 0) return false;
+      if (--moves.left < 0) return false;
+      moves.movedFrom.add(past.request.path);
       if (!take(diff, step, step)) return true;
       const takeMoved: Take = (all, ...between) => take(within(all, strings), ...between);
-      if (!(await walkBack(past, oldest, strings, takeMoved, room))) return false;
+      if (!(await walkBack(past, oldest, strings, takeMoved, moves))) return false;
     }
     return moved !== undefined;
   };

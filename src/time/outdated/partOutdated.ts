@@ -9,6 +9,7 @@ import { areUnlikeLanguages, canonicalCode } from "../../engine/languages";
 import type { OutdatedUnknown } from "../../model/statistics/outdatedUnknown";
 import type { FileVersion, TextsRequest } from "./blobTexts";
 import { confirmationOf } from "./confirmations";
+import { createIsDonor } from "./donors";
 import { type ByString, currentVersion, sourceChanges, translationSteps } from "./fileHistory";
 import type { FileHistory } from "./movedStrings";
 import { type OutdatedString, outdatedString, type TextChange } from "./outdatedStrings";
@@ -25,7 +26,11 @@ export type OutdatedByLanguage = ReadonlyMap<string, LanguageOutdated>;
 /** What a file is read as. */
 export type AskedFile = TextsRequest;
 
-export type HistoryOf = (file: AskedFile) => Promise<Result<FileHistory, OutdatedUnknown>>;
+/** @param isDonor whether strings of the file may come from another one; by default, all that may by their names. */
+export type HistoryOf = (
+  file: AskedFile,
+  isDonor?: (path: string, code: string) => boolean,
+) => Promise<Result<FileHistory, OutdatedUnknown>>;
 
 export function unknownIn(
   languages: readonly Pick<LanguageSnapshot, "code">[],
@@ -59,7 +64,9 @@ export async function outdatedInPart(
       ? await historyOf({ format, path, code: keyed?.code ?? (sourceLanguage || undefined) })
       : undefined;
   if (source?.ok === false) return unknownIn(languages, source.problem);
-  const shared = isApart ? source && (await sourceChanges(source.value)) : undefined;
+  const movedFrom = new Set<string>();
+  const shared = isApart ? source && (await sourceChanges(source.value, movedFrom)) : undefined;
+  const isDonor = createIsDonor(movedFrom, keyed?.code ?? sourceLanguage);
   const current = isApart ? undefined : source && (await currentVersion(source.value));
   if (source && (shared ?? current) === undefined) return unknownIn(languages, "unreadable");
   if (shared?.size === 0) return ofGit(languages, historyOf, format);
@@ -75,7 +82,7 @@ export async function outdatedInPart(
   const outdated = new Map<string, LanguageOutdated>();
   for (const [file, own] of byFile(languages)) {
     const code = format.layout === "multilingual" ? undefined : own[0]?.code;
-    const history = await historyOf({ format, path: file, code, ...ofSource });
+    const history = await historyOf({ format, path: file, code, ...ofSource }, isDonor);
     const changes = history.ok ? (shared ?? (await changesOfRecord(history.value, current, isOther))) : undefined;
     const found =
       history.ok && changes && (await outdatedInFile(history.value, own, changes, { snapshot, units, normalize }));

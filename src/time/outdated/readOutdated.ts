@@ -199,7 +199,7 @@ async function readParts(
     return bytes;
   };
   const donors = createDonors(steps, files);
-  const historyOf: HistoryOf = async ({ format, ...asked }) => {
+  const historyOf: HistoryOf = async ({ format, ...asked }, isDonor = () => true) => {
     const { path } = asked;
     const found = await findFile(filesRoot, path);
     const bytes = found.ok ? await readFoundFile(found.value) : found;
@@ -219,7 +219,11 @@ async function readParts(
       steps: id === committed ? past : [uncommitted, ...past],
       request: { format, ...asked },
       diffs: kept.diffs,
-      donors,
+      // Files that repeat the source texts say themselves what is outdated, and take long to read.
+      donors:
+        format.layout === "monolingual"
+          ? (...at) => donors(...at).filter(({ path: from }) => isDonor(from, asked.code ?? ""))
+          : () => [],
       signal,
       readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
     });
