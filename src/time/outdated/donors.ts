@@ -29,6 +29,7 @@ export function createDonors(steps: FileSteps, files: ReadonlyMap<string, string
   }
   return (file, step) => {
     const likely = (byStep.get(step) ?? []).filter(({ path }) => path !== file.path && isOfSameLanguage(path, file));
+    if (likely.length < 2) return likely;
     const isBeside = ({ path }: Donor) => Number(posix.dirname(path) === posix.dirname(file.path));
     const order = (one: Donor, other: Donor) => isBeside(other) - isBeside(one) || one.path.length - other.path.length;
     return likely.sort(order).slice(0, MAX_DONORS);

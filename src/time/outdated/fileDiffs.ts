@@ -28,6 +28,8 @@ export interface FileDiffs {
   compare(before: string, after: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileDiff | NoDiff>;
   /** What a version says. */
   read(id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff>;
+  /** Looks at other files in between, and keeps at hand what makes the next comparison fast. */
+  aside<Result>(look: () => Promise<Result>): Promise<Result>;
 }
 
 /** Strings that differ, of all pairs together. Then the pairs that were kept longest are forgotten. */
@@ -70,6 +72,16 @@ export function createFileDiffs(): FileDiffs {
       const found = await versionOf(id, request, readBytes);
       return typeof found === "string" ? found : found.version;
     },
+    async aside(look) {
+      const held = [first, last] as const;
+      // A version that is read after a similar one may use that up.
+      first = last = undefined;
+      try {
+        return await look();
+      } finally {
+        [first, last] = held;
+      }
+    },
     async compare(before, after, request, readBytes) {
       const kind = kindOf(request);
       const name = `${kind} ${before} ${after}`;
@@ -110,7 +122,7 @@ function diffBetween(older: FoundVersion, newer: FileVersion): FileDiff {
   return changed ? diffOf(changed.own, changed.similar) : diffOf(older.version.texts, newer.texts);
 }
 
-function diffOf(before: FileTexts, after: FileTexts): FileDiff {
+export function diffOf(before: FileTexts, after: FileTexts): FileDiff {
   const diff = new Map<string, ReadonlyMap<string, StringDiff>>();
   for (const language of new Set([...before.keys(), ...after.keys()])) {
     const strings = stringsDiff(before.get(language) ?? NO_STRINGS, after.get(language) ?? NO_STRINGS);

@@ -84,7 +84,7 @@ export async function translationSteps(
 type Take = (diff: FileDiff, newest: FileStep, oldest: FileStep) => boolean;
 
 /** Of groups of strings between files; more are no ordinary history. */
-const MAX_MOVES = 1000;
+const MAX_MOVES = 100;
 
 /**
  * Goes back through the versions of a file, for strings that came from another file through those of that file. What differs
@@ -132,7 +132,7 @@ async function walkBack(
     }
     const diff = step.before === undefined ? "damaged" : await diffs.compare(step.before, after, request, readBytes);
     if (diff === "missing") return false;
-    const mayGet = held === undefined && donors(request, step.step).length > 0;
+    const mayGet = held === undefined;
     if (diff === "damaged" || step.before === undefined) {
       const version = mayGet && step.before === undefined && (await diffs.read(after, request, readBytes));
       if (version && typeof version !== "string") {

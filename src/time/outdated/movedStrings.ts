@@ -1,6 +1,6 @@
 import type { TextsRequest } from "./blobTexts";
 import type { Donor, DonorsAt } from "./donors";
-import type { FileDiff, FileDiffs, ReadBytes, StringDiff } from "./fileDiffs";
+import { diffOf, type FileDiff, type FileDiffs, type ReadBytes, type StringDiff } from "./fileDiffs";
 import type { FileStep } from "./readSteps";
 
 /** A file with its versions, which are compared from today's back. */
@@ -36,31 +36,42 @@ export interface MovedStrings {
  * @returns undefined if a version is missing.
  */
 export async function movedStrings(
-  history: FileHistory,
+  { request, diffs, readBytes, ...history }: FileHistory,
   got: Strings,
   after: string,
   donors: readonly Donor[],
 ): Promise<readonly MovedStrings[] | undefined> {
-  const { request, diffs, readBytes } = history;
-  const moved: MovedStrings[] = [];
-  let left = got;
-  for (const donor of donors) {
-    if (left.size === 0) break;
-    const lost =
-      donor.after === undefined ? undefined : await diffs.compare(donor.before, donor.after, request, readBytes);
-    if (lost === "missing") return undefined;
-    const candidates = lost === undefined ? left : lost === "damaged" ? NONE : stringsOf(lost, isRemoved, left);
-    if (candidates.size === 0) continue;
-    const diff = await diffs.compare(donor.before, after, request, readBytes);
-    if (diff === "missing") return undefined;
-    if (diff === "damaged") continue;
-    const strings = without(candidates, stringsOf(diff, isAdded));
-    if (strings.size === 0) continue;
-    left = without(left, strings);
-    const past = { ...history, id: donor.before, steps: donor.steps(), request: { ...request, path: donor.path } };
-    moved.push({ strings, diff: within(diff, strings), history: past });
-  }
-  return moved;
+  if (donors.length === 0) return [];
+  const newer = await diffs.read(after, request, readBytes);
+  if (typeof newer === "string") return newer === "missing" ? undefined : [];
+  return diffs.aside(async () => {
+    const moved: MovedStrings[] = [];
+    let left = got;
+    for (const donor of donors) {
+      if (left.size === 0) break;
+      const lost =
+        donor.after === undefined ? undefined : await diffs.compare(donor.before, donor.after, request, readBytes);
+      if (lost === "missing") return undefined;
+      const candidates = lost === undefined ? left : lost === "damaged" ? NONE : stringsOf(lost, isRemoved, left);
+      if (candidates.size === 0) continue;
+      const older = await diffs.read(donor.before, request, readBytes);
+      if (older === "missing") return undefined;
+      if (older === "damaged") continue;
+      const texts = within(older.texts, candidates);
+      const strings: Strings = new Map([...texts].map(([language, own]) => [language, new Set(own.keys())]));
+      if ([...texts.values()].every(({ size }) => size === 0)) continue;
+      left = without(left, strings);
+      moved.push({
+        strings,
+        diff: diffOf(texts, within(newer.texts, strings)),
+        history: {
+          ...{ ...history, diffs, readBytes, id: donor.before, steps: donor.steps() },
+          request: { ...request, path: donor.path },
+        },
+      });
+    }
+    return moved;
+  });
 }
 
 const NONE: Strings = new Map();
@@ -92,9 +103,13 @@ export function without(strings: Strings, others: Strings): Strings {
   return new Map(left.filter(([, keys]) => keys.size > 0));
 }
 
-/** The part of a difference that is of the strings, or of all others. */
-export function within(diff: FileDiff, strings: Strings, isOf = true): FileDiff {
-  const parts = [...diff].map(([language, own]) => {
+/** What is of the strings, or of all others. */
+export function within<Value>(
+  all: ReadonlyMap<string, ReadonlyMap<string, Value>>,
+  strings: Strings,
+  isOf = true,
+): ReadonlyMap<string, ReadonlyMap<string, Value>> {
+  const parts = [...all].map(([language, own]) => {
     const keys = strings.get(language);
     return [language, new Map([...own].filter(([key]) => (keys?.has(key) ?? false) === isOf))] as const;
   });

@@ -5,6 +5,7 @@ import type { ComponentDefinition } from "../../finding/findComponents";
 import type { ComponentGroup } from "../../finding/groups/componentGroup";
 import type { FileCounter } from "../bytes/fileCounter";
 import type { ComponentSnapshot, PartSnapshot } from "../componentSnapshot";
+import { NOTHING_TRACKED, type TrackedFiles } from "../missingFiles";
 import { type ComponentScanner, createComponentScanner } from "../scanner";
 import type { Unit } from "../units/unitTable";
 import { composeSnapshots } from "./groupSnapshot";
@@ -17,8 +18,11 @@ export function createGroupScanner(
   group: Pick<ComponentGroup, "parts">,
   counter: FileCounter,
   ignoredChecks: readonly string[] = [],
+  tracked: TrackedFiles = NOTHING_TRACKED,
 ): ComponentScanner {
-  return composeScanners(group, (part) => createComponentScanner(realRoot, part, counter, ignoredChecks));
+  return composeScanners(group, (part) =>
+    createComponentScanner(realRoot, part, counter, ignoredChecks, () => tracked),
+  );
 }
 
 /** Counts the masks of a component together. Only what changed is composed anew. */

@@ -60,7 +60,8 @@ export async function withNewSources(
   const sources = await sourcesOf(realRoot, ownedParts, new Set(files));
   const added = addedSources(candidates, groups, sources);
   const places = placesOf(ownedParts, sources);
-  const found = foundParts(groups, ownedParts, places);
+  const withoutCode = new Set(added.map(translationsMask));
+  const found = foundParts(groups, ownedParts, { places, withoutCode });
   const beside = await partsBeside(request, search, added, places);
   const parts = withoutCounted([...found, ...beside], ownedParts, createIsNew(files, added));
   const further = new Map<ProjectComponent, ComponentDefinition[]>();
@@ -84,14 +85,15 @@ function addedSources(
 function foundParts(
   groups: readonly ComponentGroup[],
   ownedParts: readonly OwnedPart[],
-  places: Places,
+  { places, withoutCode }: { readonly places: Places; readonly withoutCode: ReadonlySet<string | undefined> },
 ): readonly NewPart[] {
   const owners = new Map(ownedParts.map(({ owner, part }) => [textOf(part), owner]));
   return groups.flatMap(({ parts }) => {
     const [owner, ...others] = new Set(parts.flatMap((part) => owners.get(textOf(part)) ?? []));
     if (others.length > 0) return [];
     return parts.flatMap((part) => {
-      const partOwner = owner ?? ownedPartAt(part, places)?.owner;
+      const isKind = part.format.layout === "monolingual" && !withoutCode.has(textOf(part));
+      const partOwner = owner ?? ownedPartAt(part, places, isKind)?.owner;
       return partOwner === undefined ? [] : [{ owner: partOwner, part }];
     });
   });

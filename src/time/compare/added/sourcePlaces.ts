@@ -43,16 +43,21 @@ export function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string,
   return places;
 }
 
-/** What stands in the same place or, if nothing does, in the same one of another package. */
-export function ownedPartAt(standing: FormatMask, places: Places): OwnedPart | undefined {
-  const place = [placeOf(standing), ...layoutsOf(standing)].find((each) => places.has(each));
+/**
+ * What stands in the same place or, if nothing does, in the same one of another package.
+ *
+ * @param isKind whether the last folder has to be the same, which may tell what its files are.
+ */
+export function ownedPartAt(standing: FormatMask, places: Places, isKind = false): OwnedPart | undefined {
+  const layouts = isKind ? layoutsOf(standing).slice(0, -1) : layoutsOf(standing);
+  const place = [placeOf(standing), ...layouts].find((each) => places.has(each));
   return place === undefined ? undefined : places.get(place);
 }
 
 /** A search only finds what stands where sources usually do, as it knows of no other files that are called alike. */
 export function partBeside(file: string, places: Places): OwnedPart | undefined {
   for (const { code, mask, format } of sourceMasks(file)) {
-    const { owner, part, language } = ownedPartAt({ mask, format }, places) ?? {};
+    const { owner, part, language } = ownedPartAt({ mask, format }, places, format.layout === "monolingual") ?? {};
     if (owner === undefined || part === undefined || language === undefined) continue;
     if (code !== undefined && !isSource(code, language)) continue;
     const { accepts, name, source = isEnglish(language) ? undefined : language } = part;

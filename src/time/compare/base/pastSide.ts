@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "../../../common/result";
 import type { FileCounter } from "../../../engine/counting/bytes/fileCounter";
 import type { ComponentSnapshot } from "../../../engine/counting/componentSnapshot";
 import { createGroupScanner } from "../../../engine/counting/groups/groupScanner";
+import { NOTHING_TRACKED } from "../../../engine/counting/missingFiles";
 import type { ComponentDefinition } from "../../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../../engine/finding/groups/componentGroup";
 import { withLanguageNames } from "../../../engine/finding/languages/languageNames";
@@ -55,7 +56,9 @@ export async function countThen<Used>(
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return put;
     const past = await withPastNames(folder, definition, ids);
-    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks);
+    // Files without a byte were not emptied, as the commit has them so.
+    const tracked = { ...NOTHING_TRACKED, idsOf: (path: string) => [ids.get(path) ?? []].flat() };
+    const scanner = createGroupScanner(folder.realRoot, past, counter, ignoredChecks, tracked);
     const snapshot = await scanner.scan(signal);
     return succeed(await use({ definition: past, snapshot, filesRoot: folder.realRoot }));
   } finally {

@@ -86,6 +86,7 @@ describe("a branch that adds a source", function () {
       ["fr", 0],
     ];
     assert.deepEqual(await added(inPackage("a"), { "packages/a/data/more/en.json": texts("b") }), none);
+    assert.deepEqual(await added(inPackage("a"), { "packages/a/data/en.json": texts("b") }), none);
     assert.deepEqual(await added((code) => `locales/${code}.json`, { "data/en.json": texts("b") }), none);
   });
 
