@@ -11,6 +11,8 @@ export const SECTION = "translationStatus";
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
 export const STRINGS_VIEW_ID = "translationStatus.strings";
+/** A folded view, which the view Strings replaces when it is opened: VS Code ignores the initial size of folded views. */
+export const UNOPENED_STRINGS_VIEW_ID = "translationStatus.unopenedStrings";
 export const DASHBOARD_ID = "translationStatus.dashboard";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
@@ -190,6 +192,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.onlyFound",
   "translationStatus.walkthroughOpened",
   "translationStatus.serving",
+  "translationStatus.stringsOpened",
   "translationStatus.stringsSearched",
 ] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];

@@ -12,6 +12,7 @@ import {
   SETTINGS,
   STRINGS_VIEW_ID,
   TOOL_NAMES,
+  UNOPENED_STRINGS_VIEW_ID,
   VIEW_ID,
   type ViewOptionCommand,
   viewOptionCommands,
@@ -94,7 +95,7 @@ describe("package.json and src/contributions.ts", () => {
   });
 
   it("name the same views and container", () => {
-    const VIEW_IDS: readonly string[] = [VIEW_ID, STRINGS_VIEW_ID];
+    const VIEW_IDS: readonly string[] = [VIEW_ID, STRINGS_VIEW_ID, UNOPENED_STRINGS_VIEW_ID];
     assert.deepEqual(sorted(Object.keys(contributes.views)), [CONTAINER_ID]);
     assert.deepEqual(sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))), VIEW_IDS);
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import { Disposable, type Event, EventEmitter, type TreeItem, type TreeView, window } from "vscode";
-import { type STRINGS_VIEW_ID, VIEW_ID } from "../../contributions";
+import { type STRINGS_VIEW_ID, type UNOPENED_STRINGS_VIEW_ID, VIEW_ID } from "../../contributions";
 import type { RowHandle } from "./languagesProvider";
 
 /** A tree view. It is empty until rows are provided. */
@@ -26,7 +26,7 @@ export interface TreeRows<Handle> {
 
 /** Creates a view without the code that its rows need. */
 export function createDeferredTree<Handle extends HandleOfRow = RowHandle>(
-  id: typeof VIEW_ID | typeof STRINGS_VIEW_ID = VIEW_ID,
+  id: typeof VIEW_ID | typeof STRINGS_VIEW_ID | typeof UNOPENED_STRINGS_VIEW_ID = VIEW_ID,
 ): DeferredTree<Handle> {
   const changed = new EventEmitter<Handle[] | undefined>();
   let rows: TreeRows<Handle> | undefined;

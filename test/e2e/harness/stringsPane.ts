@@ -2,6 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { exactly } from "./page";
 import { type Row, readRows } from "./view";
 
+/** Pixels. */
+const ROW_HEIGHT = 22;
+
 /** The view Strings, below the view Languages. */
 export class StringsPane {
   readonly #page: Page;
@@ -22,6 +25,12 @@ export class StringsPane {
   /** Visible rows, from top to bottom. */
   rows(): Promise<readonly Row[]> {
     return this.pane.locator(".monaco-list-row").evaluateAll(readRows);
+  }
+
+  /** How many rows the list has room for. */
+  async roomForRows(): Promise<number> {
+    const list = await this.pane.locator(".monaco-list").boundingBox();
+    return Math.floor((list?.height ?? 0) / ROW_HEIGHT);
   }
 
   row(label: string): Locator {

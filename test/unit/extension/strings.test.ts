@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
+import { UNOPENED_STRINGS_VIEW_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { answerProjects, EDITOR_PROJECT } from "../../support/services/scriptedProjects";
@@ -97,6 +98,20 @@ describe("the view Strings", () => {
   const queries = () => asked().map((path) => new URL(path, "http://x").searchParams.get("q"));
   const texts = () => extension.strings.texts();
   const failing = () => [wireUnit(1, "One", "Eins", { has_failing_check: true })];
+
+  it("takes the place of its folded header when that is opened, in later sessions too", async () => {
+    await start(failing);
+    const isOpened = () => extension.editor.contextKeys.get("translationStatus.stringsOpened");
+    assert.equal(isOpened(), false);
+    extension.select("German");
+    extension.editor.trees.get(UNOPENED_STRINGS_VIEW_ID)?.show(true);
+    await eventually(() => assert.equal(texts()[0], "1 Failing checks (3)"));
+    assert.equal(isOpened(), true);
+    const { persisted } = extension;
+    extension.stop();
+    extension = await startExtension({ folders: [folder], persisted });
+    await eventually(() => assert.equal(isOpened(), true));
+  });
 
   it("asks nothing before it is open and a language is selected", async () => {
     await start(failing);
