@@ -100,7 +100,7 @@ describe("the view Strings", () => {
   const failing = () => [wireUnit(1, "One", "Eins", { has_failing_check: true })];
 
   it("takes the place of its folded header when that is opened, in later sessions too", async () => {
-    await start(failing);
+    const { port } = await start(failing);
     const isOpened = () => extension.editor.contextKeys.get("translationStatus.stringsOpened");
     assert.equal(isOpened(), false);
     extension.select("German");
@@ -109,7 +109,8 @@ describe("the view Strings", () => {
     assert.equal(isOpened(), true);
     const { persisted } = extension;
     extension.stop();
-    extension = await startExtension({ folders: [folder], persisted });
+    const entry = { service: `http://127.0.0.1:${port}`, project: "p", component: "c" };
+    extension = await startExtension({ folders: [folder], persisted, settings: { [COMPONENTS]: [entry] } });
     await eventually(() => assert.equal(isOpened(), true));
   });
 
