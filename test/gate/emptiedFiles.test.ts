@@ -68,6 +68,8 @@ describe("a check of translations that were emptied", function () {
       const folder = await repository({ [english]: text, [de]: text, [fr]: "", [it]: "\n" });
       const notBegun = await checkHere(folder);
       assert.deepEqual([notBegun.status, notBegun.stdout], [0, "1 of 1 language is ready.\n"]);
+      const compared = await checkHere(folder, "--base", "HEAD");
+      assert.deepEqual([compared.status, compared.stdout.includes("No source strings changed")], [0, true]);
       await writeFiles(folder, { [de]: "" });
       const emptied = await checkHere(folder);
       assert.equal(emptied.status, 2, emptied.stdout);

@@ -57,7 +57,8 @@ ${GATE_HELP}
                      since the commit that it has in common with HEAD
   --only-new         With --base: fail only for what became worse since then
   --locale CODE      Language of the text in the format markdown. Default: en
-  --explain PATH     Only show why a file or folder isn't checked, as text
+  --explain PATH     Only show why a file or folder isn't checked, or what is
+                     wrong in the file, as text
   --help             Show this help
 
 ${ENVIRONMENT_HELP}

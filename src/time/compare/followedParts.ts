@@ -23,19 +23,26 @@ export function withFollowedKeys(base: ComparedSide, now: ComparedSide): Followe
 }
 
 function renamed(base: ComparedSide, keyNow: FollowedBase["keyNow"]): FollowedBase {
-  return { side: { ...base, strings: base.strings.map((each) => ({ ...each, key: keyNow(each.key) })) }, keyNow };
+  const { strings } = base;
+  return { side: { ...base, strings: strings.map((each) => ({ ...each, key: keyNow(each.key) })) }, keyNow };
 }
 
 /** Of strings that are in another part of the component, with the same texts. */
-function keysOfMoved(base: ComparedSide, now: ComparedSide): ReadonlyMap<string, string> {
+function keysOfMoved({ strings: earlier }: ComparedSide, now: ComparedSide): ReadonlyMap<string, string> {
+  const { strings: current } = now;
   const nameOf = ({ key, source, sourcePlural = "" }: SourceString) =>
     [splitKey(key).key, source, sourcePlural].join("\0");
-  const [keysThen, keysNow] = [base, now].map(({ strings }) => new Set(strings.map(({ key }) => key)));
+  const keysThen = new Set(earlier.map(({ key }) => key));
   const come = groupedBy(
-    now.strings.filter(({ key }) => !keysThen?.has(key)),
+    current.filter(({ key }) => !keysThen.has(key)),
     nameOf,
   );
-  const gone = groupedBy(come.size === 0 ? [] : base.strings.filter(({ key }) => !keysNow?.has(key)), nameOf);
+  if (come.size === 0) return new Map();
+  const keysNow = new Set(current.map(({ key }) => key));
+  const gone = groupedBy(
+    earlier.filter(({ key }) => !keysNow.has(key)),
+    nameOf,
+  );
   const pairs = [...gone].flatMap(([name, strings]) =>
     strings.flatMap(({ key }, index) => {
       const follower = come.get(name)?.[index];

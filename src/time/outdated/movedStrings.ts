@@ -95,8 +95,8 @@ export function stringsOf(diff: FileDiff, isSo: (string: StringDiff) => boolean,
   return strings;
 }
 
-export function without(strings: Strings, others: Strings): Strings {
-  const left = [...strings].map(([language, keys]) => {
+export function without(all: Strings, others: Strings): Strings {
+  const left = [...all].map(([language, keys]) => {
     const gone = others.get(language);
     return [language, new Set([...keys].filter((key) => !gone?.has(key)))] as const;
   });

@@ -12,7 +12,7 @@ interface EnglishRequest {
 }
 
 /**
- * A file of English beside a source without a code, such as `m_en.properties` beside `m.properties`, that has what this has,
+ * A file of English beside a source without a code, such as `m_en` beside `m`, that has what this has,
  * and at least as much again: nobody translates from the half of it.
  */
 export async function fullerEnglish(request: EnglishRequest, { read }: Pick<CachedFile, "read">) {

@@ -107,4 +107,26 @@ describe("outdated strings that move to another file", function () {
     });
     assert.deepEqual(await countsIn(folder), { de: 0 });
   });
+
+  it("are those of the file that had them, and lost them, in the same commit", async () => {
+    const other = (texts: Readonly<Record<string, string>>) => ({
+      "l/en/a.json": json(texts),
+      "l/de/a.json": json(texts),
+    });
+    const { folder, commit } = await repository({ ...START, ...other({ x: "One", y: "Two" }) });
+    await commit({ "l/en/app.json": json(NEW) });
+    // The first of the files that change has other strings, and loses one of them.
+    await commit({ ...split(), ...other({ x: "One more" }) });
+    assert.deepEqual(await countsIn(folder), { de: 1 });
+    // It keeps the string of that key, whose text has changed since it was translated.
+    const kept = await repository({ ...split(OLD), ...other({ x: "One", y: "Two" }) });
+    await kept.commit({ "l/en/more.json": json({ b: NEW.b }) });
+    await kept.commit({
+      "l/en/more.json": json({ b: NEW.b, z: "New" }),
+      "l/de/more.json": json({ b: GERMAN.b, z: "Neu" }),
+      "l/en/a.json": json({ x: "One", b: "Finish" }),
+      "l/de/a.json": json({ x: "Eins", b: GERMAN.b }),
+    });
+    assert.deepEqual(await countsIn(kept.folder), { de: 1 });
+  });
 });
