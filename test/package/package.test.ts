@@ -112,9 +112,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 5.98,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 23.37,
+  "dist/outdated.js": 23.46,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 47.57,
+  "dist/compare.js": 47.7,
   // Finds components that only a commit has, and lists what it has in submodules.
   "dist/removed.js": 8.69,
   // Asks for a branch, tag or commit, and shows a comparison.

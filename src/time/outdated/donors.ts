@@ -42,8 +42,10 @@ export function createDonors(steps: FileSteps, files: ReadonlyMap<string, string
  * @param sources paths from which strings of the source came.
  */
 export function createIsDonor(sources: Iterable<string>, sourceCode: string): (path: string, code: string) => boolean {
-  const sourceNames = new Set([...sources].map((path) => nameWithout(sourceCode, path)));
-  return (path, code) => sourceNames.size > 0 && sourceNames.has(nameWithout(code, path));
+  // A word of a name may look like a code, as in `contact-us`.
+  const namesOf = (path: string, code: string) => [posix.basename(path), nameWithout(code, path)];
+  const sourceNames = new Set([...sources].flatMap((path) => namesOf(path, sourceCode)));
+  return (path, code) => sourceNames.size > 0 && namesOf(path, code).some((name) => sourceNames.has(name));
 }
 
 /** What a file is called apart from the code of its language. */

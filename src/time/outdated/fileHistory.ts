@@ -21,7 +21,7 @@ const MAX_CHANGES = 500_000;
 /**
  * The changes of the source texts in a file, newest first. Undefined if a version is missing, or there are too many.
  *
- * @param movedFrom gets the paths of the files from which strings came.
+ * @param movedFrom gets the paths of the files from which strings came, and those that the file had.
  */
 export async function sourceChanges(
   history: FileHistory,
@@ -84,7 +84,7 @@ export async function translationSteps(
 type Take = (diff: FileDiff, newest: FileStep, oldest: FileStep) => boolean;
 
 /** Of groups of strings between files; more are no ordinary history. */
-const MAX_MOVES = 100;
+const MAX_MOVES = 500;
 
 /**
  * Goes back through the versions of a file, for strings that came from another file through those of that file. What differs
@@ -126,6 +126,7 @@ async function walkBack(
   };
   for (const step of steps) {
     if (step.step > oldest && held === undefined) return true;
+    if (step.formerPath !== undefined) moves.movedFrom.add(step.formerPath);
     if (slices.due()) {
       await slices.yield();
       signal.throwIfAborted();

@@ -42,8 +42,6 @@ export async function movedStrings(
   donors: readonly Donor[],
 ): Promise<readonly MovedStrings[] | undefined> {
   if (donors.length === 0) return [];
-  const newer = await diffs.read(after, request, readBytes);
-  if (typeof newer === "string") return newer === "missing" ? undefined : [];
   return diffs.aside(async () => {
     const moved: MovedStrings[] = [];
     let left = got;
@@ -55,8 +53,9 @@ export async function movedStrings(
       const candidates = lost === undefined ? left : lost === "damaged" ? NONE : stringsOf(lost, isRemoved, left);
       if (candidates.size === 0) continue;
       const older = await diffs.read(donor.before, request, readBytes);
-      if (older === "missing") return undefined;
-      if (older === "damaged") continue;
+      const newer = await diffs.read(after, request, readBytes);
+      if (older === "missing" || newer === "missing") return undefined;
+      if (older === "damaged" || newer === "damaged") continue;
       const texts = within(older.texts, candidates);
       const strings: Strings = new Map([...texts].map(([language, own]) => [language, new Set(own.keys())]));
       if ([...texts.values()].every(({ size }) => size === 0)) continue;

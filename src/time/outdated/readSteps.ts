@@ -13,6 +13,8 @@ export interface FileStep {
   readonly seconds: number | undefined;
   /** Id of the blob before it; undefined where there was no file. */
   readonly before: string | undefined;
+  /** Its path before it, if the commit gave it another one. */
+  readonly formerPath?: string;
 }
 
 export const UNCOMMITTED = -1;
@@ -84,11 +86,11 @@ export async function readSteps(
     if (former.size === 0) break;
     if (moves === MAX_MOVES) return fail("files were moved too often");
     // What was renamed was there before; what had its name then was another file.
-    for (const { today, until, before } of former.values()) {
-      const own = steps.get(today) ?? [];
+    for (const [formerPath, { today, until, before }] of former) {
+      const own = (steps.get(today) ?? []).filter(({ step }) => step <= until);
       steps.set(
         today,
-        own.filter(({ step }) => step <= until).map((each) => (each.step === until ? { ...each, before } : each)),
+        own.map((each) => (each.step === until ? { ...each, before, formerPath } : each)),
       );
     }
     names = former;

@@ -27,7 +27,11 @@ export function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string,
   const add = (each: OwnedPart, mask: Mask): void => {
     const standing = { format: each.part.format, mask };
     places.set(placeOf(standing), each);
-    for (const layout of layoutsOf(standing)) if (!places.has(layout)) places.set(layout, each);
+    for (const layout of layoutsOf(standing)) {
+      const other = places.get(layout);
+      if (other === undefined) places.set(layout, each);
+      else if (other.part.mask.folder !== mask.folder) places.set(severalIn(layout), other);
+    }
   };
   const withoutCode = [...sources].filter(([, { part }]) => isForTranslators(part.format) && !part.mask.single);
   for (const [file, each] of withoutCode) {
@@ -46,11 +50,12 @@ export function placesOf(all: readonly OwnedPart[], sources: ReadonlyMap<string,
 /**
  * What stands in the same place or, if nothing does, in the same one of another package.
  *
- * @param isKind whether the last folder has to be the same, which may tell what its files are.
+ * @param isKind whether the last folder may tell what its files are; it has to be the same then, unless several differ in it.
  */
 export function ownedPartAt(standing: FormatMask, places: Places, isKind = false): OwnedPart | undefined {
-  const layouts = isKind ? layoutsOf(standing).slice(0, -1) : layoutsOf(standing);
-  const place = [placeOf(standing), ...layouts].find((each) => places.has(each));
+  const layouts = layoutsOf(standing);
+  const open = isKind ? [...layouts.slice(0, -1), ...layouts.slice(-1).map(severalIn)] : layouts;
+  const place = [placeOf(standing), ...open].find((each) => places.has(each));
   return place === undefined ? undefined : places.get(place);
 }
 
@@ -134,6 +139,10 @@ function layoutsOf({ format, mask }: FormatMask): readonly string[] {
   const parts = mask.folder.split("/");
   if (parts.length < 2) return [];
   return parts.map((_, index) => placeOf({ format, mask: { ...mask, folder: parts.with(index, "*").join("/") } }));
+}
+
+function severalIn(layout: string): string {
+  return `several in ${layout}`;
 }
 
 /** The same for formats of which a component may have several. */

@@ -46,6 +46,17 @@ describe("a branch that adds a source", function () {
     return costs(folder);
   }
 
+  async function addedIn(folder: string) {
+    const { service } = await start({ folder, project: "p" });
+    const outcome = await service.folder.compare("main", new AbortController().signal);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    const { components } = outcome.value;
+    const counts = components.flatMap(({ outcome }) =>
+      outcome.kind === "compared" ? outcome.comparison.languages.map(({ missing }) => missing.added) : [],
+    );
+    return counts.filter((count) => count > 0);
+  }
+
   async function costs(folder: string) {
     const { service } = await start({ folder, project: "p" });
     const outcome = await service.folder.compare("main", new AbortController().signal);
@@ -81,6 +92,15 @@ describe("a branch that adds a source", function () {
     await writeFiles(module, { [inModule("shop")("en")]: resources("Buy it") });
     await commitAll(module);
     assert.deepEqual(await costs(module), [["de", 1]]);
+    const beside = (name: string, code: string) => `src/parts/${name}/${code}.json`;
+    const parts = await repository(
+      Object.fromEntries(
+        ["a", "b"].flatMap((name) => ["en", "de"].map((code) => [beside(name, code), texts(name)] as const)),
+      ),
+    );
+    await writeFiles(parts, { [beside("c", "en")]: texts("c") });
+    await commitAll(parts);
+    assert.deepEqual(await addedIn(parts), [3]);
     const none = [
       ["de", 0],
       ["fr", 0],

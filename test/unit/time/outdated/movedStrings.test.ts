@@ -108,6 +108,27 @@ describe("outdated strings that move to another file", function () {
     assert.deepEqual(await countsIn(folder), { de: 0 });
   });
 
+  it("stay outdated where a word of the name looks like a code, and where the file of the source is renamed", async () => {
+    const us = (path: string, texts: Readonly<Record<string, string>>) => ({ [path]: json(texts) });
+    const contact = await repository({ ...us("l/en-US/contact-us.json", OLD), ...us("l/de/contact-us.json", GERMAN) });
+    await contact.commit(us("l/en-US/contact-us.json", NEW));
+    await contact.commit({
+      ...us("l/en-US/contact-us.json", { a: NEW.a, c: NEW.c }),
+      ...us("l/de/contact-us.json", { a: GERMAN.a, c: GERMAN.c }),
+      ...us("l/en-US/more.json", { b: NEW.b }),
+      ...us("l/de/more.json", { b: GERMAN.b }),
+    });
+    assert.deepEqual(await countsIn(contact.folder), { de: 1 });
+    const renamed = await repository({
+      ...START,
+      "l/de/core.json": json({ z: "Ende" }),
+    });
+    await renamed.commit({ "l/en/app.json": json(NEW) });
+    const core = { "l/en/core.json": json(NEW), "l/de/core.json": json({ z: "Ende", ...GERMAN }) };
+    await renamed.commit(core, ["l/en/app.json", "l/de/app.json"]);
+    assert.deepEqual(await countsIn(renamed.folder), { de: 1 });
+  });
+
   it("are those of the file that had them, and lost them, in the same commit", async () => {
     const other = (texts: Readonly<Record<string, string>>) => ({
       "l/en/a.json": json(texts),
