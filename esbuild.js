@@ -706,7 +706,11 @@ function writeStarts() {
       const start = `out/${file.replace(/\.ts$/, ".js")}`;
       const loader = path.posix.relative(path.posix.dirname(start), "scripts/startTests.js");
       fs.mkdirSync(path.dirname(start), { recursive: true });
-      fs.writeFileSync(start, `require("${loader}").start(${JSON.stringify(file.replace(/\.ts$/, ""))}, module);\n`);
+      // VS Code's tests start one of them as a program.
+      fs.writeFileSync(
+        start,
+        `#!/usr/bin/env node\nrequire("${loader}").start(${JSON.stringify(file.replace(/\.ts$/, ""))}, module);\n`,
+      );
       return start;
     });
 }

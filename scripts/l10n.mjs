@@ -150,5 +150,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new Error(`Unknown command ${name}. Commands: ${Object.keys(COMMANDS).join(", ")}.`);
-  await command(resolve(dirname(fileURLToPath(import.meta.url)), ".."), args);
+  command(resolve(dirname(fileURLToPath(import.meta.url)), ".."), args);
 }

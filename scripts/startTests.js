@@ -1,6 +1,7 @@
 // Loads compiled modules for the tests. Each file of `src` and `test` is compiled once, to a function; each test file
 // has instances of its own, as if it was a bundle with them, so that what one test replaces is replaced in no other.
 const { posix, resolve } = require("node:path");
+const { fileURLToPath } = require("node:url");
 
 const MODULES = resolve(__dirname, "../out/modules");
 
@@ -21,7 +22,7 @@ function start(entry, starter) {
     const requireFrom = (/** @type {string} */ wanted) =>
       /^\.\.?\//.test(wanted)
         ? load(posix.join(posix.dirname(name), wanted.replace(/\.mjs$/, "")))
-        : (packages[wanted]?.() ?? starter.require(wanted));
+        : (packages[wanted]?.() ?? starter.require(/^file:/.test(wanted) ? fileURLToPath(wanted) : wanted));
     const main = name === entry && require.main === starter ? module : undefined;
     const factory = require(`${MODULES}/${name}.js`);
     factory(module.exports, Object.assign(requireFrom, { main }), module, starter.filename, starter.path);

@@ -172,6 +172,8 @@ describe("the dashboard", function () {
     await press("Control+Enter");
     const strings = new StringsPane(editor.page);
     await eventually(async () => assert.match(await strings.message(), /^German · /));
+    // Opened last of all, it has the focus.
+    await editor.page.locator(".sidebar .pane:focus-within").waitFor();
   });
 
   it("is there again after the window is reloaded, with what was selected", async () => {

@@ -70,7 +70,7 @@ describe("translations", function () {
   before(async function () {
     // Parsing every source takes long on a busy machine.
     this.timeout(120_000);
-    // Not bundled, as it loads a file beside it.
+    // Not compiled with the tests, as it loads a file beside it.
     l10n = await import(pathToFileURL(join(ROOT, "scripts/l10n.mjs")).href);
     sources = await l10n.readSources(ROOT);
   });

@@ -537,14 +537,14 @@ describe("names that look like those of translations", () => {
       const units = ids.map((id) => `<trans-unit id="${id}"><source>Text</source>${target}</trans-unit>`);
       return `<xliff version="1.0"><file source-language="en"><body>${units.join("\n")}</body></file></xliff>`;
     };
-    const source = { "Language/locallang.xlf": xliff("", "list.title", "list.more") };
-    assert.deepEqual(await find({ ...source, "Language/locallang_be.xlf": xliff("", "plugin.title") }), []);
+    const source = { "Language/texts.xlf": xliff("", "list.title", "list.more") };
+    assert.deepEqual(await find({ ...source, "Language/texts_be.xlf": xliff("", "plugin.title") }), []);
     for (const [target, id] of [
       ["", "list.title"],
       ["<target>Назва</target>", "plugin.title"],
     ] as const) {
-      const files = { ...source, "Language/locallang_be.xlf": xliff(target, id) };
-      assert.deepEqual(await find(files), ["Language/locallang_*.xlf be"]);
+      const files = { ...source, "Language/texts_be.xlf": xliff(target, id) };
+      assert.deepEqual(await find(files), ["Language/texts_*.xlf be"]);
     }
   });
 });
