@@ -196,6 +196,10 @@ export class EntryBytes implements UnitBytes {
     return this.comments.flagged;
   }
 
+  get waived(): boolean {
+    return this.comments.waived;
+  }
+
   get todo(): string | undefined {
     return this.comments.todo;
   }
