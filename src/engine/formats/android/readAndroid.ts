@@ -7,7 +7,7 @@ import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
 import { readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
-import { isReference, REFERENCE } from "./reference";
+import { isNoText, isReference, REFERENCE } from "./reference";
 
 /** https://developer.android.com/guide/topics/resources/string-resource */
 export function readAndroid(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
@@ -40,7 +40,7 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
       if (parent.parent === undefined) {
         resource = isTranslatable(element) ? { element, damagesBefore: context.damages, items: [] } : undefined;
         if (resource !== undefined && !attributes.name) context.damage(element, fileProblem("expected", "name"));
-        return name === "string" ? CONTENT : undefined;
+        return isString(element) ? CONTENT : undefined;
       }
       return name === "item" && parent.parent.parent === undefined ? CONTENT : undefined;
     },
@@ -53,8 +53,13 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
   };
 }
 
+/** The general form of `<string>`, too. */
+function isString({ name, attributes }: XmlElement): boolean {
+  return name === "string" || (name === "item" && attributes.type === "string");
+}
+
 function isTranslatable(element: XmlElement): boolean {
-  return RESOURCES.includes(element.name) && inherited(element, "translatable") !== "false";
+  return (isString(element) || RESOURCES.includes(element.name)) && inherited(element, "translatable") !== "false";
 }
 
 function emitAll(context: XmlContext, request: ReadRequest, { element, items }: Resource): void {
@@ -63,7 +68,7 @@ function emitAll(context: XmlContext, request: ReadRequest, { element, items }: 
   // Devices of one kind may have a text of their own.
   const { name: id = "", product = "default" } = attributes;
   const identity = product === "default" ? id : `${id}@${product}`;
-  if (name === "string") {
+  if (isString(element)) {
     emit(context, request, { element, key: identity, context: identity, contents, parts: undefined });
   } else if (name === "string-array") {
     for (const [index, { element: item, content }] of items.entries()) {
@@ -99,7 +104,7 @@ function emit(
 ): void {
   const refers =
     parts === undefined && contents.some(({ text, spelled }) => text.startsWith("@") && isReference(spelled()));
-  const texts = contents.map(({ text }) => text);
+  const texts = contents.map(({ text, spelled }) => (isNoText(text) && isNoText(spelled().trim()) ? "" : text));
   const flags = element.attributes.formatted === "false" ? [] : ["java-printf-format"];
   if (contents.some(({ markup }) => markup)) flags.push(XML_TEXT);
   context.emit({

@@ -42,9 +42,9 @@ function withQuantity(tag: string, category: string): string {
   return tag.replace(/(\squantity\s*=\s*["'])\w*/, `$1${category}`);
 }
 
-/** Only those of plurals have a quantity. */
-function isItem({ name, parent }: XmlNode): boolean {
-  return name === "item" && parent?.name === "string-array";
+/** Of an array, or the general form of a string. Only those of plurals have a quantity. */
+function isItem({ name, depth, parent }: XmlNode): boolean {
+  return name === "item" && (depth === 1 || parent?.name === "string-array");
 }
 
 /** A message in its context, with as many plural forms as its language has in Qt. */

@@ -30,9 +30,12 @@ describe("Android resources", () => {
     assert.deepEqual(await keys('<string name="a" translatable="false">x</string><string name="b">y</string>'), ["b"]);
     assert.deepEqual(await keys('<string name="a">x</string>', ' translatable="false"'), []);
     assert.deepEqual(
-      await keys('<item type="string" name="a">x</item><color name="c">#fff</color><string>z</string>'),
-      [],
+      await keys(
+        '<item type="string" name="a">x</item><item type="dimen" name="b">1dp</item><color name="c">#fff</color>',
+      ),
+      ["a"],
     );
+    assert.deepEqual(await keys('<string>z</string><item type="string">x</item>'), []);
     assert.deepEqual(
       await keys('<array name="a"><item>x</item></array><integer-array name="b"><item>1</item></integer-array>'),
       [],
@@ -60,6 +63,19 @@ describe("Android resources", () => {
     for (const text of ["\\@string/x", "@ home", "a @string/x", "\\u0040string/x"]) {
       const [entry] = await read(`<string name="a">${text}</string>`);
       assert.ok(entry !== undefined && android.isSourceUnit?.(entry), text);
+    }
+  });
+
+  it("are untranslated where they say that there is no text", async () => {
+    for (const value of ["@null", "@empty", " @null "]) {
+      const [entry] = await read(`<string name="a">${value}</string>`);
+      assert.ok(entry !== undefined);
+      assert.deepEqual(entry.texts, [""]);
+      assert.equal(stateIn(android, entry, "de"), "untranslated");
+    }
+    for (const text of ["\\@null", "@nullable", "a @null"]) {
+      const [entry] = await read(`<string name="a">${text}</string>`);
+      assert.equal(entry?.state, "translated", text);
     }
   });
 

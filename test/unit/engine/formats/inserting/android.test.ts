@@ -8,6 +8,7 @@ const SOURCE = `<?xml version="1.0" encoding="utf-8"?>
     <string name="a" formatted="false" tools:ignore="Typos">A &amp; <b>a</b></string>
     <color name="accent">#123456</color>
     <string name="b"><![CDATA[B]]></string>
+    <item type="string" name="c">C</item>
 
     <plurals name="files">
         <!-- One -->
@@ -29,6 +30,10 @@ const [A, B, Z] = ["a", "b", "z"].map((name) => `  <string name="${name}">x</str
 
 describe("a string inserted in an Android resource", () => {
   const insert = (text: string, key: string, code = "de") => inserted(android, { text, source: SOURCE, key, code });
+
+  it("is written in the general form if it is in the source", async () => {
+    assert.equal(await insert(file(`${B}`), "c"), file(`${B}`, '  <item type="string" name="c">|</item>'));
+  });
 
   it("stands behind the one before it in the source, else above the one after it", async () => {
     const written = '  <string name="b">|</string>';
