@@ -69,13 +69,16 @@ export async function checkRepository(realRoot: string, git: FolderGit): Promise
 /** Never the name of a branch, even if one is called so. */
 const NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
 
-/** The commit that a reference names; of a branch and a tag with one name, the branch's. Not trusted. */
+/**
+ * The commit that a reference names; of a branch and a tag with one name, the branch's. As with `git switch`, a branch may
+ * be that of the remote `origin`: pipelines often have no other. Not trusted.
+ */
 export async function findTip(
   ref: string,
   { isShallow }: Repository,
   git: FolderGit,
 ): Promise<Result<string, BaseProblem>> {
-  const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", ""];
+  const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", "", "refs/remotes/origin/"];
   const names = isUsable(ref) ? places.map((place) => place + ref) : [];
   for (const name of names) {
     const tip = await commitOf(name, git);

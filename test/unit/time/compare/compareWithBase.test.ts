@@ -309,6 +309,18 @@ describe("a comparison with a base", function () {
     assert.notEqual((await compared(folder, "web/*.json", "refs/tags/main")).base.commit, branch.commit);
   });
 
+  it("takes the branch of the remote where there is no other of the name", async () => {
+    const folder = await repository(WEB);
+    await git(folder, ["checkout", "--quiet", "-b", "feature"]);
+    await git(folder, ["update-ref", "refs/remotes/origin/main", "main"]);
+    const { base } = await compared(folder, "web/*.json", "main");
+    await git(folder, ["branch", "--quiet", "-D", "main"]);
+    assert.deepEqual((await compared(folder, "web/*.json", "main")).base, base);
+    await commitAll(folder);
+    await git(folder, ["tag", "main"]);
+    assert.notEqual((await compared(folder, "web/*.json", "main")).base.commit, base.commit);
+  });
+
   it("says that a commit is lost, and not that there is none", async () => {
     const folder = await repository(WEB);
     await git(folder, ["checkout", "--quiet", "-b", "feature"]);
