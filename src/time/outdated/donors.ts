@@ -9,7 +9,7 @@ export interface Donor {
   /** Ids of its blobs before and after the step; undefined where it is gone. */
   readonly before: string;
   readonly after: string | undefined;
-  /** What led to the one before, newest first. */
+  /** This step and those before it, newest first. */
   readonly steps: () => readonly FileStep[];
 }
 
@@ -24,15 +24,14 @@ export function createDonors(steps: FileSteps, files: ReadonlyMap<string, string
   for (const [path, own] of steps) {
     for (const [index, { step, before }] of own.entries()) {
       const after = index === 0 ? files.get(path) : own[index - 1]?.before;
-      if (before !== undefined) addTo(byStep, step, { path, before, after, steps: () => own.slice(index + 1) });
+      if (before !== undefined) addTo(byStep, step, { path, before, after, steps: () => own.slice(index) });
     }
   }
+  for (const donors of byStep.values()) donors.sort((one, other) => one.path.length - other.path.length);
   return (file, step) => {
     const likely = (byStep.get(step) ?? []).filter(({ path }) => path !== file.path && isOfSameLanguage(path, file));
-    if (likely.length < 2) return likely;
-    const isBeside = ({ path }: Donor) => Number(posix.dirname(path) === posix.dirname(file.path));
-    const order = (one: Donor, other: Donor) => isBeside(other) - isBeside(one) || one.path.length - other.path.length;
-    return likely.sort(order).slice(0, MAX_DONORS);
+    const isBeside = ({ path }: Donor) => posix.dirname(path) === posix.dirname(file.path);
+    return [...likely.filter(isBeside), ...likely.filter((donor) => !isBeside(donor))].slice(0, MAX_DONORS);
   };
 }
 

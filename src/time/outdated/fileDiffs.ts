@@ -25,7 +25,14 @@ export type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
 
 /** Compares versions of files by the ids of their blobs, and keeps what differs, so that each pair is read once. */
 export interface FileDiffs {
-  compare(before: string, after: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileDiff | NoDiff>;
+  /** @param versionsBefore older ones, newest first, which are compared next where these two were not. */
+  compare(
+    before: string,
+    after: string,
+    request: TextsRequest,
+    readBytes: ReadBytes,
+    versionsBefore?: () => readonly string[],
+  ): Promise<FileDiff | NoDiff>;
   /** What a version says. */
   read(id: string, request: TextsRequest, readBytes: ReadBytes): Promise<FileVersion | NoDiff>;
   /** Looks at other files in between, and keeps at hand what makes the next comparison fast. */
@@ -82,7 +89,7 @@ export function createFileDiffs(): FileDiffs {
         [first, last] = held;
       }
     },
-    async compare(before, after, request, readBytes) {
+    async compare(before, after, request, readBytes, versionsBefore) {
       const kind = kindOf(request);
       const name = `${kind} ${before} ${after}`;
       const known = kept.get(name);
@@ -101,6 +108,11 @@ export function createFileDiffs(): FileDiffs {
         if (size <= MAX_KEPT) break;
         kept.delete(oldest);
         size -= sizeOf(other);
+      }
+      let newest = before;
+      for (const version of versionsBefore?.() ?? []) {
+        await this.compare(version, newest, request, readBytes);
+        newest = version;
       }
       return diff;
     },

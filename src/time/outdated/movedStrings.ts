@@ -1,6 +1,6 @@
-import type { TextsRequest } from "./blobTexts";
+import type { FileVersion, TextsRequest } from "./blobTexts";
 import type { Donor, DonorsAt } from "./donors";
-import { diffOf, type FileDiff, type FileDiffs, type ReadBytes, type StringDiff } from "./fileDiffs";
+import { diffOf, type FileDiff, type FileDiffs, type NoDiff, type ReadBytes, type StringDiff } from "./fileDiffs";
 import type { FileStep } from "./readSteps";
 
 /** A file with its versions, which are compared from today's back. */
@@ -12,7 +12,8 @@ export interface FileHistory {
   readonly request: TextsRequest;
   readonly diffs: FileDiffs;
   readonly donors: DonorsAt;
-  readonly readBytes: ReadBytes;
+  /** @param of the steps of another file that is read. */
+  readonly readBytes: (id: string, of?: readonly FileStep[]) => ReturnType<ReadBytes>;
   readonly signal: AbortSignal;
 }
 
@@ -45,15 +46,20 @@ export async function movedStrings(
   return diffs.aside(async () => {
     const moved: MovedStrings[] = [];
     let left = got;
+    let newer: FileVersion | NoDiff | undefined;
     for (const donor of donors) {
       if (left.size === 0) break;
+      const readDonor: ReadBytes = (id) => readBytes(id, donor.steps());
+      // Its other versions are compared as well, as they are probably needed next, and take long out of their order.
       const lost =
-        donor.after === undefined ? undefined : await diffs.compare(donor.before, donor.after, request, readBytes);
+        donor.after === undefined
+          ? undefined
+          : await diffs.compare(donor.before, donor.after, request, readDonor, () => versionsBefore(donor));
       if (lost === "missing") return undefined;
       const candidates = lost === undefined ? left : lost === "damaged" ? NONE : stringsOf(lost, isRemoved, left);
       if (candidates.size === 0) continue;
-      const older = await diffs.read(donor.before, request, readBytes);
-      const newer = await diffs.read(after, request, readBytes);
+      const older = await diffs.read(donor.before, request, readDonor);
+      newer ??= await diffs.read(after, request, readBytes);
       if (older === "missing" || newer === "missing") return undefined;
       if (older === "damaged" || newer === "damaged") continue;
       const texts = within(older.texts, candidates);
@@ -64,13 +70,21 @@ export async function movedStrings(
         strings,
         diff: diffOf(texts, within(newer.texts, strings)),
         history: {
-          ...{ ...history, diffs, readBytes, id: donor.before, steps: donor.steps() },
+          ...{ ...history, diffs, readBytes: readDonor, id: donor.before, steps: donor.steps().slice(1) },
           request: { ...request, path: donor.path },
         },
       });
     }
     return moved;
   });
+}
+
+const MAX_AHEAD = 16;
+
+function versionsBefore({ steps }: Donor): readonly string[] {
+  return steps()
+    .slice(1, MAX_AHEAD)
+    .flatMap(({ before }) => before ?? []);
 }
 
 const NONE: Strings = new Map();

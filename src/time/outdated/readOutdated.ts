@@ -15,7 +15,7 @@ import { pathspecsOf } from "../git/pathspecs";
 import { createDonors } from "./donors";
 import { createFileDiffs, type FileDiffs } from "./fileDiffs";
 import { type HistoryOf, type LanguageOutdated, type OutdatedByLanguage, outdatedInPart } from "./partOutdated";
-import { type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
+import { type FileStep, type FileSteps, readSteps, UNCOMMITTED } from "./readSteps";
 
 // Loaded with the rest, and only then of use.
 export { createConfirmations } from "./confirmations";
@@ -210,9 +210,11 @@ async function readParts(
     const id = blobId(bytes.value, head.length);
     const committed = files.get(name);
     const past = committed === undefined ? [] : (steps.get(name) ?? []);
-    const ids = past.flatMap(({ before }) => before ?? []);
     const ahead = Math.min(MAX_AHEAD, MAX_AHEAD_BYTES / (bytes.value.length + 1));
-    const nextOf = (version: string) => ids.slice(ids.indexOf(version) + 1).slice(0, ahead);
+    const nextOf = (version: string, of: readonly FileStep[]) => {
+      const start = of.findIndex(({ before }) => before === version) + 1;
+      return of.slice(start, start + ahead).flatMap(({ before }) => before ?? []);
+    };
     const uncommitted = { step: UNCOMMITTED, seconds: undefined, before: committed };
     return succeed({
       id,
@@ -225,7 +227,8 @@ async function readParts(
           ? (...at) => donors(...at).filter(({ path: from }) => isDonor(from, asked.code ?? ""))
           : () => [],
       signal,
-      readBytes: async (version) => (version === id ? bytes.value : await readBlob(version, nextOf(version))),
+      readBytes: async (version, of = past) =>
+        version === id ? bytes.value : await readBlob(version, nextOf(version, of)),
     });
   };
   for (const { mask, snapshot } of parts) {
