@@ -10,12 +10,16 @@ interface FoundRepository {
   readonly configuredTree: () => Promise<string | undefined>;
 }
 
-/** @param ask runs Git in the folder; its answer without the line end, undefined if it fails. */
+/**
+ * @param ask runs Git in the folder; its answer without the line end, undefined if it fails.
+ * @param found the answer of `git rev-parse --absolute-git-dir`, where it is known
+ */
 export async function isRepositoryOf(
   folder: string,
   ask: (commandLine: readonly string[]) => Promise<string | undefined>,
+  found?: string,
 ): Promise<boolean> {
-  const gitFolder = await ask(["rev-parse", "--absolute-git-dir"]);
+  const gitFolder = found ?? (await ask(["rev-parse", "--absolute-git-dir"]));
   if (gitFolder === undefined) return false;
   const configuredTree = () => ask(["config", "--file", path.join(gitFolder, "config"), "--get", "core.worktree"]);
   return isOwnRepository({ folder, gitFolder, configuredTree });

@@ -88,6 +88,8 @@ export interface GitRun {
   readonly timeout: number;
   /** In UTF-16 code units. Git is killed if it writes more. */
   readonly maxOutput: number;
+  /** What Git is given, where that is known before it starts. */
+  readonly input?: string | undefined;
   /** Receives the output as it arrives and returns whether to continue. If omitted, the outcome holds the output. */
   readonly onText?: (text: string) => boolean;
   /** Receives the bytes of the output instead, which are limited by `maxOutput`, too. Git is then given an input. */
@@ -122,10 +124,10 @@ const NOT_FOUND = 127;
 const running = new Set<ChildProcess>();
 
 /** Runs git on an untrusted repository, with limits on time, memory and output. */
-export function runGit({ folder, commandLine, timeout, maxOutput, onText, onBytes }: GitRun): RunningGit {
+export function runGit({ folder, commandLine, timeout, maxOutput, input, onText, onBytes }: GitRun): RunningGit {
   let child: ChildProcess;
   try {
-    child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine], onBytes ? "pipe" : "ignore");
+    child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine], onBytes || input ? "pipe" : "ignore");
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const outcome = Promise.resolve({ kind: "failed" as const, problem, output: "" });
@@ -171,6 +173,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText, onByte
     child.stdout?.on("data", (chunk: Buffer) => (onBytes ? takeBytes(chunk, onBytes) : take(decoder.write(chunk))));
     // Git may end before it has read its input.
     child.stdin?.on("error", () => undefined);
+    if (input) child.stdin?.end(input);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       complaint += text.slice(0, MAX_COMPLAINT_CHARACTERS - complaint.length);
     });

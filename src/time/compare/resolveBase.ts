@@ -60,28 +60,37 @@ export interface Repository {
 
 /** Whether a folder is in a repository of its own. */
 export async function checkRepository(realRoot: string, git: FolderGit): Promise<Result<Repository, BaseProblem>> {
-  const found = await git.run(["rev-parse", "--is-shallow-repository"]);
+  const found = await git.run(["rev-parse", "--is-shallow-repository", "--absolute-git-dir"]);
   if (found.kind !== "done") return fail(repositoryProblem(found));
-  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });
-  return succeed({ isShallow: found.output.trim() === "true" });
+  const [, shallow, gitFolder] = /^(\w+)\r?\n(.*?)\r?\n$/s.exec(found.output) ?? [];
+  if (!(await isRepositoryOf(realRoot, git.ask, gitFolder))) return fail({ kind: "foreignRepository" });
+  return succeed({ isShallow: shallow === "true" });
 }
 
 /** Never the name of a branch, even if one is called so. */
 const NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
 
+/** What a reference may be short for. */
+function namesOf(ref: string): readonly string[] {
+  const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", "", "refs/remotes/origin/"];
+  return isUsable(ref) ? places.map((place) => place + ref) : [];
+}
+
 /**
  * The commit that a reference names; of a branch and a tag with one name, the branch's. As with `git switch`, a branch may
  * be that of the remote `origin`: pipelines often have no other. Not trusted.
+ *
+ * @param known the commits that the reference may stand for, where Git was asked for them
  */
 export async function findTip(
   ref: string,
   { isShallow }: Repository,
   git: FolderGit,
+  known?: ReadonlyMap<string, string>,
 ): Promise<Result<string, BaseProblem>> {
-  const places = NO_BRANCH.test(ref) ? [""] : ["refs/heads/", "refs/remotes/", "", "refs/remotes/origin/"];
-  const names = isUsable(ref) ? places.map((place) => place + ref) : [];
-  for (const name of names) {
-    const tip = await commitOf(name, git);
+  const commits = known ?? (await commitsOf(namesOf(ref), git));
+  for (const name of namesOf(ref)) {
+    const tip = commits.get(name);
     if (tip !== undefined) return succeed(tip);
     if (await isLost(name, git)) return fail({ kind: "missingCommit", ref });
   }
@@ -91,17 +100,26 @@ export async function findTip(
 async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promise<Result<ResolvedRef, BaseProblem>> {
   const repository = await checkRepository(realRoot, git);
   if (!repository.ok) return repository;
-  const head = await commitOf("HEAD", git);
+  const commits = await commitsOf(["HEAD", ...namesOf(ref)], git);
+  const head = commits.get("HEAD");
   if (head === undefined) {
     return fail((await isLost("HEAD", git)) ? { kind: "missingCommit", ref: "HEAD" } : { kind: "noCommits" });
   }
-  const tip = await findTip(ref, repository.value, git);
+  const tip = await findTip(ref, repository.value, git, commits);
   return tip.ok ? succeed({ tip: tip.value, head, ...repository.value }) : tip;
 }
 
-async function commitOf(ref: string, git: FolderGit): Promise<string | undefined> {
-  const answer = await git.ask(["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
-  return answer !== undefined && COMMIT.test(answer) ? answer : undefined;
+/** The commits that names stand for. Those of no commit, and of one that is missing or damaged, are left out. */
+async function commitsOf(names: readonly string[], git: FolderGit): Promise<ReadonlyMap<string, string>> {
+  const asked = names.map((name) => `${name}^{commit}\n`).join("");
+  const { output } = await git.run(["cat-file", "--batch-check=%(objectname)"], asked);
+  const answers = output.split(/\r?\n/);
+  return new Map(
+    names.flatMap((name, index) => {
+      const answer = answers[index];
+      return answer !== undefined && COMMIT.test(answer) ? [[name, answer] as const] : [];
+    }),
+  );
 }
 
 /** Whether there is a reference of that name, and its object is missing or damaged. */

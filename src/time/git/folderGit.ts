@@ -3,8 +3,8 @@ import { fail, type Result, succeed } from "../../common/result";
 
 /** Asks the repository of a folder. What a question says is never an option: callers see to that. */
 export interface FolderGit {
-  /** For short answers. */
-  run(commandLine: readonly string[]): Promise<GitOutcome>;
+  /** For short answers. Git is given the input, if any. */
+  run(commandLine: readonly string[], input?: string): Promise<GitOutcome>;
   /** The answer without the line end; undefined if Git fails. */
   ask(commandLine: readonly string[]): Promise<string | undefined>;
   /**
@@ -40,8 +40,8 @@ export function createFolderGit(folder: string, signal: AbortSignal, place: read
     signal.removeEventListener("abort", git.stop);
     return outcome;
   };
-  const answerTo = (commandLine: readonly string[]) =>
-    run({ commandLine, timeout: GIT_TIME.question, maxOutput: MAX_ANSWER_CHARACTERS });
+  const answerTo = (commandLine: readonly string[], input?: string) =>
+    run({ commandLine, input, timeout: GIT_TIME.question, maxOutput: MAX_ANSWER_CHARACTERS });
   const read: FolderGit["read"] = (commandLine, onText, timeout = GIT_TIME.past) =>
     run({ commandLine, timeout, maxOutput: MAX_LOG_CHARACTERS, onText });
   return {

@@ -32,8 +32,8 @@ export async function folderThen(
   const then: FolderThen = { ...tree, renamed: changes.renamed };
   const isEmpty = tree.blobs.size + tree.submodules.size === 0;
   if (!isEmpty && !changes.added.some(isReadBySearch)) return succeed(then);
-  const up = await git.ask(["rev-parse", "--show-cdup"]);
-  const prefix = await git.ask(["rev-parse", "--show-prefix"]);
+  const place = await git.ask(["rev-parse", "--show-cdup", "--show-prefix"]);
+  const [, up, prefix] = /^(.*)\n([^]*)$/.exec(place ?? "") ?? [];
   if (up === undefined || prefix === undefined) return fail("git rev-parse: no answer");
   if (up === "") return succeed(then);
   const whole = await readTree(commit, createFolderGit(path.join(realRoot, up), signal), signal);
