@@ -4,6 +4,7 @@ import { shareRuns } from "../engine/concurrency/shareRuns";
 import { createFileCounter } from "../engine/counting/bytes/fileCounter";
 import { createRemarkLog } from "../engine/counting/remarkLog";
 import { createMarkers } from "../engine/counting/units/markers";
+import type { FilesFound } from "../engine/finding/files/findFiles";
 import { joinTracked, NO_TRACKED, trackedOf } from "../engine/finding/files/trackedFiles";
 import type { ComponentDefinition } from "../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../engine/finding/groups/componentGroup";
@@ -139,6 +140,7 @@ export function createProject(options: ProjectOptions): Project {
   /** Whether files changed since the last search began, as their watcher says, which asks at its own pace. */
   let isOutOfDate = false;
   let leftOut: readonly UnusableFile[] | undefined;
+  let listing: FilesFound | undefined;
   let excluded: readonly ComponentGroup[] = [];
   let tracked = NO_TRACKED;
   const logLeftOut = createRemarkLog(".", log);
@@ -169,7 +171,7 @@ export function createProject(options: ProjectOptions): Project {
     const masks = [...named, ...elsewhere].map(({ filemask }) => filemask);
     const found = await searchFolder(realRoot, { source, untranslated, exclude, elsewhere: masks });
     const ofNamed = await trackedOfNamed();
-    excluded = found.excluded;
+    ({ excluded, listing } = found);
     leftOut = [...found.leftOut, ...(ofNamed?.leftOut ?? [])];
     tracked = ofNamed ? joinTracked(found.tracked, ofNamed.tracked) : found.tracked;
     await logLeftOut(leftOut);
@@ -234,9 +236,9 @@ export function createProject(options: ProjectOptions): Project {
       const components = await this.components();
       const { compareWithBase } = await import("../time/compare/compareWithBase");
       const masks = elsewhere.map(({ filemask }) => filemask);
-      const search = { source, untranslated, exclude: [...exclude, ...masks], excluded };
+      const search = listing && { source, untranslated, exclude: [...exclude, ...masks], excluded, listing };
       return compareWithBase({
-        ...{ realRoot, components, ...(isSearched && { search }), ref, settingsFiles, ignoredChecks, counter, signal },
+        ...{ realRoot, components, ...(search && { search }), ref, settingsFiles, ignoredChecks, counter, signal },
         readOutdated: (component, snapshot) => outdated.of(component, snapshot, true),
       });
     },

@@ -34,6 +34,7 @@ export interface FolderSearchOptions {
 }
 
 export interface FolderSearchOutcome extends ExcludingOutcome {
+  readonly listing: FilesFound;
   readonly leftOut: readonly UnusableFile[];
   readonly tracked: Tracked;
 }
@@ -41,14 +42,15 @@ export interface FolderSearchOutcome extends ExcludingOutcome {
 /**
  * Finds the components of a folder.
  *
- * @param listing of the folder, where it was just listed
+ * @param known the files of the folder, where it was just listed
  */
 export async function searchFolder(
   realRoot: string,
   { source, untranslated, exclude = [], elsewhere = [] }: FolderSearchOptions,
-  listing?: FilesFound,
+  known?: FilesFound,
 ): Promise<FolderSearchOutcome> {
-  const { files, tracked, unmerged, leftOut } = listing ?? (await findTranslationFiles(realRoot));
+  const listing = known ?? (await findTranslationFiles(realRoot));
+  const { files, tracked, unmerged, leftOut } = listing;
   const project = await readProjectSources(realRoot, tracked);
   const found = await findComponents(files, {
     ...{ realRoot, tracked, untranslated },
@@ -81,6 +83,7 @@ export async function searchFolder(
   const inVain = unusedExclusions(exclude, [...masks, ...unusable.map(({ path }) => path), ...files]);
   return {
     ...withoutExcluded(groups, isExcluded, exclude.length > 0 ? files : []),
+    listing,
     leftOut: [...shownUnusable, ...(await misspelled(inVain, realRoot, masks))],
     tracked: {
       files: tracked,

@@ -17,7 +17,7 @@ import { withNewSources } from "./added/newSources";
 import { type FilesAt, type FilesRequest, listFilesAt } from "./base/filesAt";
 import { type CountRequest, countThen } from "./base/pastSide";
 import { createPastSources } from "./base/pastSources";
-import type { BaseFiles, FolderSearch, Removed } from "./base/removedComponents";
+import type { BaseFiles, FolderSearch, Removed, SearchOfToday } from "./base/removedComponents";
 import { createSettingsThen, type SettingsThen } from "./base/settingsThen";
 import type { ListThen } from "./base/unlistedComponents";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
@@ -31,7 +31,7 @@ export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
   readonly components: readonly ProjectComponent[];
   /** Of the search that found the components; absent if they were named. */
-  readonly search?: FolderSearch;
+  readonly search?: SearchOfToday;
   /** A branch, tag or commit, as Git understands it. Not trusted. */
   readonly ref: string;
   /** Paths in the folder of what may list or exclude components; the first that does counts. */

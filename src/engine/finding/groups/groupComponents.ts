@@ -36,6 +36,16 @@ export async function groupComponents(
   definitions: readonly ComponentDefinition[],
   realRoot: string,
 ): Promise<readonly ComponentGroup[]> {
+  const { groups, named } = await groupMasks(definitions, realRoot);
+  const labels = await groupLabels(
+    groups.map(({ group }) => group),
+    realRoot,
+  );
+  return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
+}
+
+/** The groups, with those that have their names and no labels yet. */
+async function groupMasks(definitions: readonly ComponentDefinition[], realRoot: string) {
   const packages = createPackages(realRoot);
   const withTexts = new Set(definitions.flatMap((each) => (isWindow(each) ? [] : folderOf(each))));
   const placed = await Promise.all(
@@ -64,11 +74,7 @@ export async function groupComponents(
           }) => groupOfOne(only),
         )
       : await nameGroups(groups, realRoot);
-  const labels = await groupLabels(
-    groups.map(({ group }) => group),
-    realRoot,
-  );
-  return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
+  return { groups, named };
 }
 
 /** Windows of Xcode, whose source texts are not read, or are in a catalog. */
@@ -164,7 +170,8 @@ export async function groupLost(
   const owners = new Map(today.flatMap((group) => group.parts.map(({ mask }) => [mask.text, group] as const)));
   const groups: ComponentGroup[] = [];
   const parts = new Map<ComponentGroup, readonly ComponentDefinition[]>();
-  for (const group of await groupComponents([...today.flatMap((each) => each.parts), ...lost], realRoot)) {
+  const { named } = await groupMasks([...today.flatMap((each) => each.parts), ...lost], realRoot);
+  for (const group of named) {
     const gone = group.parts.filter(({ mask }) => !owners.has(mask.text));
     const [owner, ...others] = new Set(group.parts.flatMap(({ mask }) => owners.get(mask.text) ?? []));
     if (gone.length === 0) continue;

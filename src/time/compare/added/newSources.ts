@@ -2,7 +2,6 @@ import { addTo } from "../../../common/collections";
 import { createGroupScanner } from "../../../engine/counting/groups/groupScanner";
 import { readFileStart } from "../../../engine/files";
 import { createIsExcluded, ownMasks } from "../../../engine/finding/excluding";
-import { findTranslationFiles } from "../../../engine/finding/files/findFiles";
 import type { ComponentDefinition } from "../../../engine/finding/findComponents";
 import type { ComponentGroup } from "../../../engine/finding/groups/componentGroup";
 import { declaredAtStart } from "../../../engine/finding/languages/declaredLanguage";
@@ -14,7 +13,7 @@ import { sourcePaths } from "../../../engine/partSources";
 import { type ProjectComponent, sourceCode } from "../../../engine/projectComponent";
 import { valueInPath } from "../../../model/mask/mask";
 import type { CountRequest } from "../base/pastSide";
-import type { FolderSearch } from "../base/removedComponents";
+import type { SearchOfToday } from "../base/removedComponents";
 import type { FolderThen } from "../places/folderThen";
 import { hasWords } from "./hasWords";
 import {
@@ -33,7 +32,7 @@ interface ComponentsRequest extends CountRequest {
   readonly realRoot: string;
   readonly components: readonly ProjectComponent[];
   /** Absent if the components were named. */
-  readonly search?: FolderSearch;
+  readonly search?: SearchOfToday;
 }
 
 /**
@@ -47,8 +46,7 @@ export async function withNewSources(
 ): Promise<readonly ProjectComponent[]> {
   const { components, realRoot, search, signal } = request;
   if (search === undefined) return components;
-  const listing = await findTranslationFiles(realRoot);
-  const { files } = listing;
+  const { files } = search.listing;
   const newNames = new Set(renamed.map(({ to }) => to));
   const newFiles = files.filter((file) => !blobs.has(file) && !newNames.has(file));
   if (newFiles.length === 0) return components;
@@ -56,7 +54,7 @@ export async function withNewSources(
   for (const owner of components) ownedParts.push(...(await partsOf(owner, signal)));
   const candidates = candidatesAmong(newFiles, ownedParts);
   if (candidates.length === 0) return components;
-  const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, listing);
+  const { groups } = await searchFolder(realRoot, { ...search, untranslated: true }, search.listing);
   const sources = await sourcesOf(realRoot, ownedParts, new Set(files));
   const added = addedSources(candidates, groups, sources);
   const places = placesOf(ownedParts, sources);
@@ -102,7 +100,7 @@ function foundParts(
 /** What stands beside the sources of components, and the search does not know of. */
 async function partsBeside(
   { components, realRoot }: ComponentsRequest,
-  search: FolderSearch,
+  search: SearchOfToday,
   added: readonly string[],
   places: Places,
 ): Promise<readonly NewPart[]> {

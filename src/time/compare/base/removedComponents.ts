@@ -4,6 +4,7 @@ import { compareTexts } from "../../../engine/compareTexts";
 import { findFile } from "../../../engine/files";
 import { candidateMasks } from "../../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../../engine/finding/excluding";
+import type { FilesFound } from "../../../engine/finding/files/findFiles";
 import { isModuleFile, MODULE_START_BYTES } from "../../../engine/finding/files/sideFolders";
 import { withoutSkippedFolders } from "../../../engine/finding/files/skippedFolders";
 import { type ComponentDefinition, findComponents } from "../../../engine/finding/findComponents";
@@ -28,6 +29,11 @@ export interface FolderSearch {
   readonly exclude: readonly string[];
   /** Components of today that the settings leave out. */
   readonly excluded: readonly ComponentGroup[];
+}
+
+export interface SearchOfToday extends FolderSearch {
+  /** The files that it found. */
+  readonly listing: FilesFound;
 }
 
 export interface RemovedRequest extends CountRequest, FolderSearch {

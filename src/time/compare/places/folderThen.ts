@@ -33,7 +33,7 @@ export async function folderThen(
   const isEmpty = tree.blobs.size + tree.submodules.size === 0;
   if (!isEmpty && !changes.added.some(isReadBySearch)) return succeed(then);
   const place = await git.ask(["rev-parse", "--show-cdup", "--show-prefix"]);
-  const [, up, prefix] = /^(.*)\n([^]*)$/.exec(place ?? "") ?? [];
+  const [, up, prefix] = /^([^\n]*)\n(.*)$/s.exec(place ?? "") ?? [];
   if (up === undefined || prefix === undefined) return fail("git rev-parse: no answer");
   if (up === "") return succeed(then);
   const whole = await readTree(commit, createFolderGit(path.join(realRoot, up), signal), signal);
