@@ -12,6 +12,7 @@ if (unsupported) {
 const esbuild = require("esbuild");
 const fs = require("node:fs");
 const path = require("node:path");
+const { buildTests, bundledTests } = require("./scripts/buildTests");
 const { packTexts } = require("./scripts/packTexts");
 const zlib = require("node:zlib");
 
@@ -625,31 +626,10 @@ async function shipped() {
   return [...loadedByNode, page];
 }
 
-/** Folders of which only the tests are started. */
-const ONLY_TESTS = /^test\/(?:e2e|faults|flows|gate|integration|package|security|states|support|unit)\//;
-const STARTED = /\.test\.ts$|^test\/(?:integration\/suite|support\/cache\/cacheWriter)\.ts$/;
-
-/** What VS Code loads: bundles, as in `dist`. */
-const LOADED_BY_EDITOR = /^test\/(?:integration\/|host\/serverPreload|demo\/openerExtension|soak\/window)/;
-
-/** The scripts that tests import. */
-const TESTED_SCRIPTS = ["draw-media.mjs", "draw-walkthrough.mjs", "packTexts.js"];
-
-/** @returns {string[]} the TypeScript files in a folder, found by looking, so that no test is forgotten */
-function sourceFiles(/** @type {string} */ folder) {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return ["fixtures", "workspaces"].includes(entry.name) ? [] : sourceFiles(file);
-    return /(?<!\.d)\.ts$/.test(entry.name) ? [file] : [];
-  });
-}
-
-/** The files below `test` that are started. */
-const startedFiles = () => sourceFiles("test").filter((file) => !ONLY_TESTS.test(file) || STARTED.test(file));
-
+/** Bundles of what VS Code loads for the tests. */
 const tests = () => ({
   ...common,
-  entryPoints: startedFiles().filter((file) => LOADED_BY_EDITOR.test(file)),
+  entryPoints: bundledTests(),
   outbase: ".",
   outdir: "out",
   external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild", "recheck"],
@@ -659,70 +639,6 @@ const tests = () => ({
   metafile: /** @type {const} */ (true),
   logLevel: /** @type {const} */ ("error"),
 });
-
-/** Each file by itself, as a function for `scripts/startTests.js`. */
-const modules = () => {
-  const { alias, bundle, ...options } = tests();
-  return {
-    ...options,
-    entryPoints: [
-      ...sourceFiles("src"),
-      ...sourceFiles("test"),
-      ...TESTED_SCRIPTS.map((script) => `scripts/${script}`),
-    ],
-    outdir: "out/modules",
-    external: [],
-    supported: { "dynamic-import": false },
-    banner: { js: "module.exports = (exports, require, module, __filename, __dirname) => {" },
-    footer: { js: "};" },
-  };
-};
-
-/**
- * The packages that `src` uses, each as a function that loads it: one file, as Node.js doesn't find all parts of them.
- *
- * @param {import("esbuild").Metafile} compiled
- */
-function packages({ outputs }) {
-  const imports = Object.entries(outputs).flatMap(([file, { imports: all }]) =>
-    file.startsWith("out/modules/src/") ? all.map((one) => one.path) : [],
-  );
-  const names = [...new Set(imports)].filter((name) => !/^\.|^node:|^vscode$/.test(name)).sort();
-  const lines = names.map((name) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(name)});`);
-  const { entryPoints, outbase, sourcemap, ...options } = tests();
-  return {
-    ...options,
-    stdin: { contents: lines.join("\n"), resolveDir: "src" },
-    outdir: "out/modules",
-    entryNames: "packages",
-  };
-}
-
-/** @returns {string[]} the files that start tests from `modules` */
-function writeStarts() {
-  return startedFiles()
-    .filter((file) => !LOADED_BY_EDITOR.test(file))
-    .map((file) => {
-      const start = `out/${file.replace(/\.ts$/, ".js")}`;
-      const loader = path.posix.relative(path.posix.dirname(start), "scripts/startTests.js");
-      fs.mkdirSync(path.dirname(start), { recursive: true });
-      // VS Code's tests start one of them as a program.
-      fs.writeFileSync(
-        start,
-        `#!/usr/bin/env node\nrequire("${loader}").start(${JSON.stringify(file.replace(/\.ts$/, ""))}, module);\n`,
-      );
-      return start;
-    });
-}
-
-/** Removes what an earlier build made of tests that are no more: tests are found by looking. */
-function removeForgotten(/** @type {string} */ folder, /** @type {ReadonlySet<string>} */ outputs) {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) removeForgotten(file, outputs);
-    else if (!outputs.has(file)) fs.rmSync(file);
-  }
-}
 
 /** Removes the lists of exports that esbuild adds for importers that are ES modules, of which there are none. */
 function removeExportLists(/** @type {readonly string[]} */ files) {
@@ -739,14 +655,6 @@ function removeOutdated(/** @type {ReadonlySet<string>} */ outputs) {
   }
 }
 
-async function buildTests() {
-  const [bundles, compiled] = await Promise.all([esbuild.build(tests()), esbuild.build(modules())]);
-  const shared = await esbuild.build(packages(compiled.metafile));
-  const built = [bundles, compiled, shared].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-  const outputs = new Set([...writeStarts(), ...built]);
-  for (const folder of ["out/test", "out/modules"]) removeForgotten(folder, outputs);
-}
-
 async function main() {
   packTexts(__dirname);
   const builds = await shipped();
@@ -760,7 +668,7 @@ async function main() {
   if (production) removeExportLists(files.filter((file) => file.endsWith(".js")));
   removeOutdated(new Set(files));
   if (has("--tests")) {
-    await buildTests();
+    await buildTests(tests());
   }
 }
 
