@@ -49,9 +49,10 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   signal.throwIfAborted();
   const { sources, isWanted } = await wantedFiles(realRoot, parts);
   const git = createFolderGit(realRoot, signal);
-  const head = await git.ask(["rev-parse", "--verify", "HEAD"]);
-  if (head === undefined || !/^[0-9a-f]{40,64}$/.test(head)) return fail("there are no commits");
-  if (!(await isRepositoryOf(realRoot, git.ask))) return fail("the repository is not that of the folder");
+  const place = await git.ask(["rev-parse", "--absolute-git-dir", "--verify", "HEAD"]);
+  const [, gitFolder, head] = /^(.*?)\r?\n([0-9a-f]{40,64})$/s.exec(place ?? "") ?? [];
+  if (head === undefined) return fail("there are no commits");
+  if (!(await isRepositoryOf(realRoot, git.ask, gitFolder))) return fail("the repository is not that of the folder");
 
   const files = await git.listFiles(head, isWanted);
   if (!files.ok) return files;
