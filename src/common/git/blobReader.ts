@@ -65,14 +65,12 @@ export function createBlobReader(
     commandLine: [...place, "cat-file", "--batch"],
     timeout: GIT_TIME.contents,
     maxOutput: MAX_OUTPUT,
+    signal,
     onBytes: take,
   });
   let ended = false;
-  signal.addEventListener("abort", git.stop, { once: true });
-  if (signal.aborted) git.stop();
   void git.outcome.then(() => {
     ended = true;
-    signal.removeEventListener("abort", git.stop);
     while (expected.length > 0) settle(undefined);
   });
   const ask = (): Promise<Buffer | undefined> =>

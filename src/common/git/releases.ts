@@ -1,7 +1,7 @@
 import { isPast } from "../clock";
 import { cleanLine } from "../text/foreignText";
 import { isRepositoryOf } from "./ownRepository";
-import { GIT_TIME, type GitOutcome, runGit } from "./runGit";
+import { answerOf, GIT_TIME, type GitOutcome, runGit } from "./runGit";
 
 /** A tag. */
 export interface TaggedCommit {
@@ -28,18 +28,9 @@ export async function readReleases(
   now: number,
   signal?: AbortSignal,
 ): Promise<readonly TaggedCommit[]> {
-  const run = async (commandLine: readonly string[]): Promise<GitOutcome> => {
-    const git = runGit({ folder, commandLine, timeout: GIT_TIME.tags, maxOutput: MAX_OUTPUT_CHARACTERS });
-    signal?.addEventListener("abort", git.stop, { once: true });
-    if (signal?.aborted) git.stop();
-    const outcome = await git.outcome;
-    signal?.removeEventListener("abort", git.stop);
-    return outcome;
-  };
-  const ask = async (commandLine: readonly string[]): Promise<string | undefined> => {
-    const answer = await run(commandLine);
-    return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
-  };
+  const run = (commandLine: readonly string[]): Promise<GitOutcome> =>
+    runGit({ folder, commandLine, signal, timeout: GIT_TIME.tags, maxOutput: MAX_OUTPUT_CHARACTERS }).outcome;
+  const ask = async (commandLine: readonly string[]) => answerOf(await run(commandLine));
   if (!(await isRepositoryOf(folder, ask))) return [];
   const listed = await run([
     "for-each-ref",

@@ -90,6 +90,8 @@ export interface GitRun {
   readonly maxOutput: number;
   /** What Git is given, where that is known before it starts. */
   readonly input?: string | undefined;
+  /** Stops Git when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
   /** Receives the output as it arrives and returns whether to continue. If omitted, the outcome holds the output. */
   readonly onText?: (text: string) => boolean;
   /** Receives the bytes of the output instead, which are limited by `maxOutput`, too. Git is then given an input. */
@@ -124,7 +126,8 @@ const NOT_FOUND = 127;
 const running = new Set<ChildProcess>();
 
 /** Runs git on an untrusted repository, with limits on time, memory and output. */
-export function runGit({ folder, commandLine, timeout, maxOutput, input, onText, onBytes }: GitRun): RunningGit {
+export function runGit(run: GitRun): RunningGit {
+  const { folder, commandLine, timeout, maxOutput, input, signal, onText, onBytes } = run;
   let child: ChildProcess;
   try {
     child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine], onBytes || input ? "pipe" : "ignore");
@@ -145,6 +148,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, input, onText,
       if (ended) return;
       ended = true;
       clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
       killGroup(child);
       // A process that left the group may still hold the pipes open.
       child.stdin?.destroy();
@@ -153,6 +157,8 @@ export function runGit({ folder, commandLine, timeout, maxOutput, input, onText,
       resolve(settled);
     };
     stop = (problem) => end({ kind: "failed", problem, output });
+    const abort = () => stop("stopped");
+    signal?.addEventListener("abort", abort, { once: true });
     const timer = setTimeout(() => stop(`no answer within ${timeout / 1000} s`), timeout);
     timer.unref();
 
@@ -188,12 +194,18 @@ export function runGit({ folder, commandLine, timeout, maxOutput, input, onText,
       else if (status === 0) end({ kind: "done", output });
       else end({ kind: status === NOT_FOUND ? "missing" : "failed", problem, output });
     });
+    if (signal?.aborted) abort();
   });
   return {
     outcome,
     write: (text) => void (text === undefined ? child.stdin?.end() : child.stdin?.write(text)),
     stop: () => stop("stopped"),
   };
+}
+
+/** The answer to a short question, without the line end; undefined if Git failed. */
+export function answerOf({ kind, output }: GitOutcome): string | undefined {
+  return kind === "done" ? output.replace(/\r?\n$/, "") : undefined;
 }
 
 /** Starts git. Its processes are killed when it exits, or when this process does. */

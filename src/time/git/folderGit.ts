@@ -1,4 +1,4 @@
-import { GIT_TIME, type GitOutcome, type GitRun, nulSeparated, runGit } from "../../common/git/runGit";
+import { answerOf, GIT_TIME, type GitOutcome, type GitRun, nulSeparated, runGit } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 
 /** Asks the repository of a folder. What a question says is never an option: callers see to that. */
@@ -32,14 +32,8 @@ const MAX_LOG_CHARACTERS = 1024 * 1024 * 1024;
 
 /** @param place options of Git that name another repository than the one of the folder. */
 export function createFolderGit(folder: string, signal: AbortSignal, place: readonly string[] = []): FolderGit {
-  const run = async ({ commandLine, ...asked }: Omit<GitRun, "folder">) => {
-    const git = runGit({ folder, commandLine: [...place, ...commandLine], ...asked });
-    signal.addEventListener("abort", git.stop, { once: true });
-    if (signal.aborted) git.stop();
-    const outcome = await git.outcome;
-    signal.removeEventListener("abort", git.stop);
-    return outcome;
-  };
+  const run = ({ commandLine, ...asked }: Omit<GitRun, "folder">) =>
+    runGit({ folder, signal, commandLine: [...place, ...commandLine], ...asked }).outcome;
   const answerTo = (commandLine: readonly string[], input?: string) =>
     run({ commandLine, input, timeout: GIT_TIME.question, maxOutput: MAX_ANSWER_CHARACTERS });
   const read: FolderGit["read"] = (commandLine, onText, timeout = GIT_TIME.past) =>
@@ -47,10 +41,7 @@ export function createFolderGit(folder: string, signal: AbortSignal, place: read
   return {
     run: answerTo,
     read,
-    async ask(commandLine) {
-      const answer = await answerTo(commandLine);
-      return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
-    },
+    ask: async (commandLine) => answerOf(await answerTo(commandLine)),
     async listFiles(commit, isWanted, submodules) {
       const files = new Map<string, string>();
       const take = nulSeparated((line) => {

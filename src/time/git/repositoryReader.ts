@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
-import { GIT_TIME, type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
+import { answerOf, GIT_TIME, type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../../engine/concurrency/shareRuns";
 import { type Addition, createLogParser, type History, type LogParser, logFormat, NO_HISTORY } from "./history";
 import { ALL_FILES, literally } from "./pathspecs";
@@ -84,10 +84,8 @@ export function createRepositoryReader({
     reported = problem;
   };
 
-  const ask = async (commandLine: readonly string[]): Promise<string | undefined> => {
-    const answer = await run({ commandLine, timeout: GIT_TIME.question, maxOutput: MAX_HEAD_CHARACTERS });
-    return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
-  };
+  const ask = async (commandLine: readonly string[]) =>
+    answerOf(await run({ commandLine, timeout: GIT_TIME.question, maxOutput: MAX_HEAD_CHARACTERS }));
   const refresh = async (): Promise<void> => {
     const current = await run({
       commandLine: ["rev-parse", "--show-toplevel", "--is-shallow-repository", "--verify", "HEAD"],

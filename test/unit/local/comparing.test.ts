@@ -123,7 +123,7 @@ describe("comparing in the thread of local files", function () {
     const [reading, goesOn] = [join(bin, "reading"), join(bin, "goes-on")];
     const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
     const held = `touch '${reading}'; until [ -e '${goesOn}' ]; do sleep 0.01; done`;
-    const script = `#!/bin/sh\ncase "$*" in *cat-file*) ${held};; esac\nexec '${real}' "$@"\n`;
+    const script = `#!/bin/sh\ncase "$*" in *"cat-file --batch") ${held};; esac\nexec '${real}' "$@"\n`;
     await writeFiles(bin, { git: script });
     await chmod(join(bin, "git"), 0o755);
     const servers = create();
