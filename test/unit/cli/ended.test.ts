@@ -65,7 +65,7 @@ describe("commands that are ended or cancelled", function () {
     await writeFile(
       path.join(bin, "git"),
       `#!/bin/sh
-case "$*" in *cat-file*) rm "${first}" 2> /dev/null || { echo $$ >> "${log}"; [ -e "${free}" ] || exec sleep 1000; };; esac
+case "$*" in *"cat-file --batch") rm "${first}" 2> /dev/null || { echo $$ >> "${log}"; [ -e "${free}" ] || exec sleep 1000; };; esac
 PATH="${own}"
 exec git "$@"
 `,
