@@ -79,7 +79,7 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
           "Outdated (2)",
           "Open the whole cart was “Open the cart” · Korb öffnen",
           "Pay with a card or cash was “Pay with a card” · Mit Karte zahlen",
-          "Small changes of the source (1)",
+          "Small changes to the source (1)",
         ],
       ),
     );

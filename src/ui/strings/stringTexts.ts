@@ -13,7 +13,7 @@ const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
   needsEditing: () => l10n.t("Needs editing"),
   missing: () => l10n.t("Untranslated"),
   outdated: () => l10n.t("Outdated"),
-  smallChanges: () => l10n.t("Small changes of the source"),
+  smallChanges: () => l10n.t("Small changes to the source"),
   comments: () => l10n.t("With comments"),
   suggestions: () => l10n.t("With suggestions"),
   sameAsSource: () => l10n.t("Same as source"),

@@ -64,7 +64,7 @@ describe("outdated strings in the editor", () => {
   };
   const shows = (...rows: readonly string[]) => eventually(() => assert.deepEqual(extension.strings.texts(), rows));
   const OUTDATED = ["1 Outdated (1)", "2 Open the whole cart was “Open the cart” · Korb öffnen"];
-  const SMALL = "1 Small changes of the source (1)";
+  const SMALL = "1 Small changes to the source (1)";
 
   it("are listed with what their source was, small changes apart", async () => {
     await start();
@@ -74,7 +74,7 @@ describe("outdated strings in the editor", () => {
     assert.match(row?.accessibleName ?? "", /^Open the whole cart, was “Open the cart”, Korb öffnen, Translated/);
     const tooltip = await extension.strings.tooltip("Open the whole cart");
     assert.match(tooltip.replaceAll("\\", ""), /Source.before.*Open the cart.*Source.changed.*2023/s);
-    await extension.strings.click("Small changes of the source (1)");
+    await extension.strings.click("Small changes to the source (1)");
     await shows(...OUTDATED, SMALL, "2 pay now! was “Pay now” · Jetzt zahlen");
   });
 
