@@ -1,6 +1,6 @@
 import { Disposable, l10n, Uri } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
-import { cursorIn, isActive, openInEditor, readOpenFile } from "../../editor/platform/editors";
+import { cursorIn, isActive, openInEditor, readOpenFile, type TextPart } from "../../editor/platform/editors";
 import { showInformation } from "../../editor/platform/messages";
 import { nearLanguages } from "../../local/nearLanguages";
 import type { Direction, SearchStart, UnitPlace, UnitSearch } from "../../local/unitPlaces";
@@ -80,18 +80,19 @@ export function openNextInFile(
   return openNextString(local, { entry, language: chosen ?? language }, query, direction);
 }
 
-/** Opens a file of a language of a local component where a string belongs that isn't in it. @param id of the string */
-export async function openAbsentString(
+/** Opens a file of a language of a local component where a string is, or belongs if it isn't in it. @param id of the string */
+export async function openLocalString(
   local: LocalFolders,
   part: LanguageInComponent,
   id: string,
-  uri: Uri,
+  found: { readonly uri: Uri; readonly part?: TextPart },
 ): Promise<void> {
+  const { uri } = found;
   const { findUnitById } = await import("../../local/unitPlaces");
   const { component } = part.entry.component.reference;
   const place = await findUnitById(component, part.language.code, id, await searchIn(local, part, uri));
   if (place) await goTo(local, part, uri, place);
-  else await openInEditor(uri, {});
+  else await openInEditor(uri, found);
 }
 
 /** Opens the file that a component is translated from, beside the active editor. */

@@ -203,9 +203,9 @@ async function openInTranslation(
 ): Promise<boolean> {
   const found = await places.inTranslation(shown, unit);
   if (!found) return false;
-  if (!found.part && isLocal(shown.entry.component.reference)) {
-    const { openAbsentString } = await import("../commands/localCommands");
-    await openAbsentString(local, shown, unit.id, found.uri);
+  if (isLocal(shown.entry.component.reference)) {
+    const { openLocalString } = await import("../commands/localCommands");
+    await openLocalString(local, shown, unit.id, found);
     return true;
   }
   await openInEditor(found.uri, found);

@@ -280,6 +280,21 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(opened.at(-1), `${join(folder, "web/en.json")} beside`);
   });
 
+  it("show the source of a string that is opened from the view Strings, instead of that of the one before", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
+    write("web/de.json", '{\n  "yes": "",\n  "hello": "Hallo"\n}\n');
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.click("German");
+    assert.deepEqual(extension.editor.hints(), ["Source: Yes"]);
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => extension.strings.click("Hello {{name}}"));
+    assert.equal(extension.editor.opened.at(-1), `${join(folder, "web/de.json")}:3:13`);
+    assert.deepEqual(extension.editor.hints(), ["Source: Hello {{name}}"]);
+  });
+
   it("open where missing strings belong that are not in the file, and say which", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     const nested = '"nested": {\n    "ok": "OK",\n    "cancel": "Cancel"\n  }';
