@@ -14,6 +14,7 @@ import { writeReport } from "../../report/writeReport";
 import type { HistoryReader } from "../../store/history/recordedHistory";
 import { gateInputOf } from "../../store/release/gateInput";
 import type { Snapshot } from "../../store/snapshot";
+import { createFoundOrder } from "../tree/rows/foundOrder";
 import { describeFilter } from "../tree/viewDescription";
 import { type ReportSince, readPast, readSeries } from "./reportHistory";
 
@@ -36,7 +37,8 @@ export interface ReportRequest {
 }
 
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
-  const { snapshot, options, format, since, codes, hasFileAddresses = false } = request;
+  const { options, format, since, codes, hasFileAddresses = false } = request;
+  const snapshot = createFoundOrder(compareNames)(request.snapshot);
   const settings = context.settings();
   const { languages, threshold } = settings;
   const past = since && (await readPast(await context.history(), snapshot, since));

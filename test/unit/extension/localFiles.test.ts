@@ -295,6 +295,21 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.hints(), ["Source: Hello {{name}}"]);
   });
 
+  it("are reported in the order of the view", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("a/en.json", '{ "one": "One" }');
+    write("a/de.json", '{ "one": "Eins" }');
+    write("b/en.json", '{ "one": "One", "two": "Two" }');
+    write("b/de.json", '{ "one": "Eins", "two": "Zwei" }');
+    await start();
+    const shown = () => extension.labels().filter((label) => /^[ab]$/.test(label));
+    await eventually(() => assert.deepEqual(shown(), ["b", "a"]));
+    const done = extension.run("translationStatus.copyReport");
+    (await extension.input(/./)).choose("Markdown");
+    await done;
+    assert.match(extension.editor.clipboard(), /^\| b \|.*\n\| a \|/m);
+  });
+
   it("open where missing strings belong that are not in the file, and say which", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     const nested = '"nested": {\n    "ok": "OK",\n    "cancel": "Cancel"\n  }';
