@@ -1,4 +1,5 @@
 import { withLineFeeds } from "../../common/text/lineEnds";
+import { normalizeLanguageCode } from "../language/languageCode";
 import {
   type BecameMissing,
   type ChangedString,
@@ -90,17 +91,23 @@ function compareLanguages(
 ): readonly LanguageCost[] {
   const isNew = before.strings.length + before.languages.length === 0;
   const byCode = new Map(before.languages.map((language) => [language.code, language]));
-  const codesNow = new Set(now.languages.map(({ code }) => code));
+  // A second file of a language, with its code in another spelling, must not be worse than the first one was.
+  const byNormalizedCode = new Map(
+    before.languages.map((language) => [normalizeLanguageCode(language.code), language]),
+  );
+  const formerOf = ({ code }: ComparedLanguage): ComparedLanguage | undefined =>
+    byCode.get(code) ?? byNormalizedCode.get(normalizeLanguageCode(code));
+  const kept = new Set(now.languages.map(formerOf));
   return [
     ...now.languages.map((language): LanguageCost => {
       const { code, name, figures } = language;
-      const old = byCode.get(code);
+      const old = formerOf(language);
       const missing = old === undefined && !isNew ? NOTHING_MISSING : becameMissing(old, language, pairs);
       const worse = old === undefined ? NOTHING_WORSE : worseOf(old, language, pairs, gone);
       return { code, name, ...(old && earlier(old)), now: figures, missing, worse };
     }),
     ...before.languages
-      .filter(({ code }) => !codesNow.has(code))
+      .filter((language) => !kept.has(language))
       .map(({ code, name, figures }) => ({
         code,
         name,

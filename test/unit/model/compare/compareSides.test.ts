@@ -95,6 +95,18 @@ describe("the comparison of two sides", () => {
     assert.deepEqual(more, { strings: 1, words: 1, failing: 0 }, "one of the two was translated");
   });
 
+  it("holds a second file of a language against the first one, however its code is written", () => {
+    const base = side({ a: "One", b: "Two" }, { pt_BR: ["a", "b"] });
+    const { languages } = compareSides(base, side({ a: "One", b: "Two" }, { pt_BR: ["a", "b"], "pt-br": ["a"] }));
+    assert.deepEqual(
+      languages.map(({ code, before: { translated } = {}, worse }) => [code, translated, worse.strings]),
+      [
+        ["pt_BR", 2, 0],
+        ["pt-br", 2, 1],
+      ],
+    );
+  });
+
   it("only counts strings that are too many to list", () => {
     const now = side(Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`n${index}`, "A text"])), {});
     const { added } = compareSides(side({}, {}), now);
