@@ -1,14 +1,17 @@
 import { textHash } from "../../common/text/textHash";
 import { findFile, readFoundFile } from "../../engine/files";
-import { canonicalCode } from "../../engine/languages";
 import { CONFIRMATIONS_FILE, isConfirmation } from "../../model/strings/confirmations";
 
 /** Some 200,000 lines. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Without the key and the file, so that moving a string keeps it. It no longer holds when one of the texts changes. */
+/**
+ * Without the key and the file, so that moving a string keeps it. It no longer holds when one of the texts changes.
+ *
+ * @param code in Weblate's form
+ */
 export function confirmationOf(code: string, source: string, translation: string): string {
-  return textHash(JSON.stringify([canonicalCode(code), source, translation]));
+  return textHash(JSON.stringify([code, source, translation]));
 }
 
 export function confirmationsIn(bytes: Buffer): ReadonlySet<string> {

@@ -194,9 +194,10 @@ async function outdatedInFile(
   return new Map(
     outdated.map(({ code, spelling, strings }) => {
       const own = texts?.get(spelling);
+      const canonical = canonicalCode(code);
       const confirmed = strings.map((string) => ({
         ...string,
-        confirmation: confirmationOf(code, string.now, own?.get(string.key)?.translation ?? ""),
+        confirmation: confirmationOf(canonical, string.now, own?.get(string.key)?.translation ?? ""),
       }));
       return [code, { strings: confirmed }];
     }),
