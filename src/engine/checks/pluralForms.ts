@@ -23,11 +23,13 @@ export function icuPluralForms(source: string, { text, code }: CheckedText): Pro
   if (!text.includes(", plural,") && !text.includes(",plural,")) return undefined;
   const wanted = readIcu(source);
   const found = readIcu(text);
-  for (const [name, selectors] of found?.selectors ?? []) {
-    if (selectors.type !== "plural" || wanted?.selectors.get(name)?.type !== "plural") continue;
-    // A translation that has no form besides `other` was written so on purpose.
-    if (![...selectors.keys].some((key) => key !== "other" && categoryOf(key) !== undefined)) continue;
-    if (lacksCategory(code, (category) => hasForm(selectors.keys, category))) return WRONG;
+  for (const [name, choices] of found?.selectors ?? []) {
+    if (!wanted?.selectors.get(name)?.some(({ type }) => type === "plural")) continue;
+    for (const { type, keys } of choices) {
+      // A choice that has no form besides `other` was written so on purpose.
+      if (type !== "plural" || ![...keys].some((key) => key !== "other" && categoryOf(key) !== undefined)) continue;
+      if (lacksCategory(code, (category) => hasForm(keys, category))) return WRONG;
+    }
   }
   return undefined;
 }

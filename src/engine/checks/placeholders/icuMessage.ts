@@ -1,11 +1,12 @@
+import { addTo } from "../../../common/collections";
 import { hasText } from "../../formats/text/visibleText";
 
 /** What a message of ICU MessageFormat takes, without its texts. */
 export interface IcuMessage {
   /** The types of each argument: `number` of `{n, number, percent}`, empty for `{n}`. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of arguments that choose between texts. */
-  readonly selectors: ReadonlyMap<string, IcuSelectors>;
+  /** Each choice of the arguments that choose between texts. */
+  readonly selectors: ReadonlyMap<string, readonly IcuSelectors[]>;
   /** Whether it shows a text or a value, at least in some choice. */
   readonly shows: boolean;
 }
@@ -42,7 +43,7 @@ const STYLE = /(?:[^{}'\n]|'[^'\n]*'){0,300}\}/y;
 
 function readWith(text: string, quotes: boolean): IcuMessage | undefined {
   const names = new Map<string, Set<string>>();
-  const selectors = new Map<string, IcuSelectors>();
+  const selectors = new Map<string, IcuSelectors[]>();
   const levels: Level[] = [];
   let shows = false;
   let at = 0;
@@ -83,10 +84,9 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
       const { type } = kind;
       if (isChoice(type)) {
         if (type !== "select" && take(OFFSET) !== undefined && take(NUMBER) === undefined) return undefined;
-        // The same argument may choose several times.
         const chosen: IcuSelectors = { type, keys: new Set() };
         if (!nextSelector(chosen)) return undefined;
-        selectors.set(name, chosen);
+        addTo(selectors, name, chosen);
       } else if (take(STYLE, at) === undefined) {
         return undefined;
       }

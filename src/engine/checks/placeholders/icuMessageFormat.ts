@@ -7,17 +7,21 @@ export function icuMessageFormat(source: string, { text }: CheckedText): Problem
   if (!source.includes("{") && !text.includes("{")) return undefined;
   const wanted = readIcu(source);
   const found = readIcu(text);
-  // Another check says so.
+  // icuMessageFormatSyntax says so.
   if (wanted === undefined || found === undefined) return undefined;
   if (wanted.shows && !found.shows) return WRONG;
   const missing = [...wanted.names.keys()].filter((name) => !found.names.has(name));
   const hasOthers = [...found.names.keys()].some((name) => !wanted.names.has(name));
   if (hasOthers || (missing.length > 0 && wanted.selectors.size > 0)) return WRONG;
   if (missing.length > 0) return { insert: missing.map((name) => `{${name}}`) };
-  for (const [name, { type, keys }] of found.selectors) {
-    const known = wanted.selectors.get(name);
-    if (type === "select" && known?.type !== "select") continue;
-    if ([...keys].some((key) => !(known?.keys.has(key) || (type !== "select" && isOfPlural(key))))) return WRONG;
+  for (const [name, choices] of found.selectors) {
+    const known = wanted.selectors.get(name) ?? [];
+    const selects = known.some(({ type }) => type === "select");
+    const allowed = new Set(known.flatMap(({ keys }) => [...keys]));
+    for (const { type, keys } of choices) {
+      if (type === "select" && !selects) continue;
+      if ([...keys].some((key) => !allowed.has(key) && (type === "select" || !isOfPlural(key)))) return WRONG;
+    }
   }
   for (const [name, types] of found.names) {
     const [type = "", ...others] = wanted.names.get(name) ?? [];

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { readIcu } from "../../../../src/engine/checks/placeholders/icuMessage";
 import { describeCheckOf } from "./support";
 
+/** An argument that chooses several times. */
+const THEIR_FILES = "{g, select, male {{n, plural, one {his} other {hiss}}} other {{n, plural, one {a} other {b}}}}";
+const HIS_OR_THEIRS = "{n, plural, one {{g, select, male {his} other {their}}} other {{g, select, other {them}}}}";
 const FILES = "{n, plural, =0 {none} one {# file of {who}} other {# files of {who}}}";
 
 describe("ICU MessageFormat", () => {
@@ -20,6 +23,11 @@ describe("ICU MessageFormat", () => {
       ["{n, plural, one {} other {s}}", "{n, plural, one {} other {en}}"],
       ["{n, plural, one {} other {}}", "{n, plural, one {} other {}}"],
       ["{n, plural, one {a} other {{x} b}}", "{n, plural, one {} other {{x}}}"],
+      [
+        "{g, select, a {x} b {y} other {z}} to {g, select, a {x} other {z}}",
+        "{g, select, a {x} other {z}}: {g, select, b {y} other {z}}",
+      ],
+      [HIS_OR_THEIRS, "{n, plural, one {{g, select, other {x}}} other {{g, select, male {x} other {y}}}}"],
     ],
     wrong: [
       ["{n, plural, one {file} other {files}}", "{n, plural, one {} other { ​}}"],
@@ -29,6 +37,9 @@ describe("ICU MessageFormat", () => {
       [FILES, "{n, plural, one {# Datei} other {# Dateien}}"],
       ["{g, select, male {he} other {they}}", "{g, select, männlich {er} other {sie}}"],
       ["{g, select, male {he} other {they}}", "{g}"],
+      [HIS_OR_THEIRS, "{n, plural, one {{g, select, mann {x} other {y}}} other {{g, select, male {x} other {y}}}}"],
+      [HIS_OR_THEIRS, "{n, plural, one {{g, select, male {x} other {y}}} other {{g, select, mann {x} other {y}}}}"],
+      ["{n, plural, other {a}} {n, plural, other {b}}", "{n, plural, eins {a} other {b}} {n, plural, other {b}}"],
       ["{n, number}", "{n, plural, one {#} viele {#} other {#}}"],
       ["{d, date, short}", "{d}"],
       ["{d, date, short}", "{d, time, short}"],
@@ -49,6 +60,7 @@ describe("ICU MessageFormat", () => {
       [FILES, "{n, plural, one {# Datei von {who}}}"],
       [FILES, "{n, plural, one {# Datei von {who}} other {# Dateien von {who}}"],
       [FILES, "{n, plural, one # other {# {who}}}"],
+      [HIS_OR_THEIRS, "{n, plural, one {{g, select, male {x}}} other {{g, select, male {x} other {y}}}}"],
     ],
   });
 
@@ -59,10 +71,25 @@ describe("ICU MessageFormat", () => {
       [FILES, "{n, plural, =1 {# {who}} few {# {who}} other {# {who}}}", "cs"],
       [FILES, "{n, plural, other {# {who}}}", "cs"],
       [FILES, "{n, plural, other {# {who}}}", "ja"],
+      [
+        THEIR_FILES,
+        "{g, select, male {{n, plural, one {a} few {b} other {c}}} other {{n, plural, one {a} few {b} other {c}}}}",
+        "cs",
+      ],
     ],
     wrong: [
       [FILES, "{n, plural, one {# {who}} other {# {who}}}", "cs"],
       [FILES, "{n, plural, one {# {who}} few {# {who}} other {# {who}}}", "pl"],
+      [
+        THEIR_FILES,
+        "{g, select, male {{n, plural, one {a} other {c}}} other {{n, plural, one {a} few {b} other {c}}}}",
+        "cs",
+      ],
+      [
+        THEIR_FILES,
+        "{g, select, male {{n, plural, one {a} few {b} other {c}}} other {{n, plural, one {a} other {c}}}}",
+        "cs",
+      ],
     ],
   });
 
