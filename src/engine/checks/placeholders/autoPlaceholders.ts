@@ -1,12 +1,14 @@
 import { type CheckedText, type Problem, WRONG } from "../textCheck";
+import { i18nextNesting } from "./bracePlaceholders";
 import { readIcu } from "./icuMessage";
-import { icuMessageFormat } from "./icuMessageFormat";
+import { icuMessageFormat, icuMessageFormatSyntax } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =
   /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w\w)/g;
 
-const ICU_CHOICE = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
+const ICU_CHOICE = /\{\s{0,10}[\w.]{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
+const ICU_VALUE = /\{\s{0,10}[\w.]{1,100}\s{0,10},\s{0,10}(?:number|date|time)\s{0,10}[,}]/;
 
 const NUMBERED = /^#\{(?=\d)/;
 /** In double braces there may be filters, too. */
@@ -39,17 +41,24 @@ export function autoPlaceholders(source: string, text: CheckedText): Problem | u
 
 /** The same fault has the same name in plain JSON and in files of i18next. */
 export function autoInterpolation(source: string, text: CheckedText): Problem | undefined {
-  return hasDoubleBraces(source) ? compare(source, text) : undefined;
+  const problem = hasDoubleBraces(source) ? compare(source, text) : undefined;
+  return problem ?? (source.includes("$t(") ? i18nextNesting(source, text) : undefined);
 }
 
 function hasDoubleBraces(source: string): boolean {
-  return source.includes("{{") && find(source).some(({ id }) => id.startsWith("{{"));
+  return source.includes("{{") && !isIcu(source) && find(source).some(({ id }) => id.startsWith("{{"));
+}
+
+function isIcu(source: string): boolean {
+  return (ICU_CHOICE.test(source) || ICU_VALUE.test(source)) && readIcu(source) !== undefined;
 }
 
 function compare(source: string, text: CheckedText): Problem | undefined {
   if (!source.includes("{") && !source.includes("%")) return undefined;
-  const inflects = ICU_CHOICE.test(text.text) && readIcu(text.text) !== undefined;
-  if (inflects || ICU_CHOICE.test(source)) return icuMessageFormat(source, text);
+  if (isIcu(source) || (ICU_CHOICE.test(text.text) && readIcu(source) !== undefined)) {
+    return icuMessageFormatSyntax(source, text) ?? icuMessageFormat(source, text);
+  }
+  if (ICU_CHOICE.test(source)) return undefined;
   return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
 }
 

@@ -89,8 +89,10 @@ function findNested(text: string): readonly Placeholder[] {
   );
 }
 
+export const i18nextNesting = placeholderCheck(I18NEXT_NESTED);
+
 export function i18nextInterpolation(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, I18NEXT) ?? comparePlaceholders(source, text, I18NEXT_NESTED);
+  return comparePlaceholders(source, text, I18NEXT) ?? i18nextNesting(source, text);
 }
 
 const CSHARP_PATTERN = /\{\{|\}\}|\{(\d{1,10})(?:[,:][^{}]{0,100})?\}|[{}]/g;

@@ -337,6 +337,9 @@ describe("placeholders", () => {
       ["{{GENDER:$1|He|She}} left {{SITENAME}}", "{{SITENAME}} verlassen"],
       ["none", "{x}"],
       ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}}"],
+      ["{n, plural, one {# file} other {# files}", "{n, plural, one {# Datei} other {# Dateien}"],
+      ["Since {d, date, short}", "Seit {d, date, medium}"],
+      ["{n, number} of {all}", "{all}: {n, plural, one {#} other {#}}"],
     ],
     wrong: [
       ["{a}", "{A}"],
@@ -348,17 +351,38 @@ describe("placeholders", () => {
       ["%s", "%1$d"],
       ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte"],
       ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
+      ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}"],
+      ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei}}"],
+      ["{n, plural, one {# file} other {# files}}", "{n, Plural, eine {# Datei} andere {# Dateien}}"],
+      ["{n, plural, one {# file} other {# files}}", "{n Dateien"],
+      ["{g, select, a {{b}} other {c}}", "{g, select, a {{b} other {c}}"],
+      ["{user.n, selectordinal, one {#st} other {#th}}", "{user.n, selectordinal, one {#.} other {#."],
+      ["Since {d, date, short}", "Seit {d, Datum, kurz}"],
+      ["Since {d, date, short}", "Seit {d, дата, short}"],
+      ["You owe {n, number}", "Du schuldest uns etwas"],
+      ["You owe { n, number }", "Du schuldest {m, number}"],
+      ["{n, number} of {all}", "{n, number}"],
     ],
   });
 
   describe("of plain JSON", () => {
     describeCheckOf("i18next_interpolation", {
       flag: "auto-placeholders",
-      right: [["{{a}} {b}", "{b} {{ a | filter }}"]],
+      right: [
+        ["{{a}} {b}", "{b} {{ a | filter }}"],
+        ["{{ a, number }} x", "x {{a, number(maximumFractionDigits: 2)}}"],
+        ['See $t(a) or $t(b, { "count": 2 })', "Siehe $t(b) oder $t(a)"],
+        ["none", "$t(a)"],
+      ],
       wrong: [
         ["{{a}}", "{{b}}"],
         ["{{a}}", "{a}"],
         ["{{SITENAME}}", "Wiki"],
+        ["{{ a, number }}", "a"],
+        ["{{a}} files", "{a, plural, one {# Datei} other {# Dateien}}"],
+        ["See $t(a)", "Siehe $t(b)"],
+        ["See $t(a) {b}", "Siehe {b}"],
+        ["{{a}} in $t(a)", "{{a}}"],
       ],
     });
   });
