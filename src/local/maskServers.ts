@@ -65,6 +65,8 @@ export interface MaskComparison {
   readonly ignoredChecks: readonly string[];
   /** Not trusted. */
   readonly ref: string;
+  /** That of the names of languages. */
+  readonly locale?: string;
 }
 
 /** The slug by which files of a mask are compared. */
@@ -73,14 +75,14 @@ export const comparedSlug = (index: number): string => slugOfMask(PROJECT, index
 /** Compares files of masks, which need not be components of the folder. Rejects as {@link LocalServers.ask} does. */
 export async function compareMasks(
   servers: Pick<LocalServers, "configure" | "ask" | "forget">,
-  { folder, masks, ignoredChecks, ref }: MaskComparison,
+  { folder, masks, ignoredChecks, ...question }: MaskComparison,
   signal: AbortSignal,
 ): Promise<FolderAnswers["compare"]> {
   // A server of its own, which nobody else changes while it compares.
   const name = `compared:${randomUUID()}:${folder}`;
   servers.configure(name, { folder, project: PROJECT, components: maskComponents(masks), ignoredChecks });
   try {
-    return await servers.ask(name, { kind: "compare", ref }, signal);
+    return await servers.ask(name, { kind: "compare", ...question }, signal);
   } finally {
     servers.forget(name);
   }

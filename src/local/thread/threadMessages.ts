@@ -23,7 +23,8 @@ export type FolderQuestion =
   | FilesQuestion
   | { readonly kind: "past"; readonly component: string }
   | { readonly kind: "listen" }
-  | { readonly kind: "compare"; readonly ref: string }
+  /** @param locale BCP 47; that of the names of languages, English by default */
+  | { readonly kind: "compare"; readonly ref: string; readonly locale?: string }
   | { readonly kind: "revisions" }
   | { readonly kind: "revision"; readonly ref: string };
 

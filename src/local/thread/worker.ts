@@ -5,6 +5,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { endWhenTold } from "../../engine/concurrency/endThread";
 import { EXTENSIONS } from "../../engine/formats/formats";
 import { type ServedFolder, serveFolder } from "../servedFolder";
+import { withNamesIn } from "./languageNames";
 import {
   type FolderAnswer,
   type FolderAnswers,
@@ -106,8 +107,10 @@ async function answerQuestion(
       return readPast(question.component, served, signal, progress);
     case "listen":
       return served.listen();
-    case "compare":
-      return withShortTexts(await served.compare(question.ref, signal));
+    case "compare": {
+      const compared = await served.compare(question.ref, signal);
+      return withShortTexts(compared?.ok ? succeed(withNamesIn(compared.value, question.locale)) : compared);
+    }
     case "revisions":
     case "revision": {
       const { findRevision, listRevisions } = await import("../../time/compare/revisions");

@@ -1,4 +1,4 @@
-import type { Uri } from "vscode";
+import { env, type Uri } from "vscode";
 import type { LocalServers } from "../../local/localServers";
 import { comparedSlug, compareMasks } from "../../local/maskServers";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
@@ -60,11 +60,12 @@ export async function compareFolder(
 ): Promise<BaseReport> {
   const { own, beside, elsewhere } = parts;
   const masks = beside.map(({ mask }) => mask);
+  const question = { ref, locale: env.language };
   const [ofFolder, ofMasks] = await Promise.all([
-    own.length === 0 ? undefined : servers.ask(folder.fsPath, { kind: "compare", ref }, signal),
+    own.length === 0 ? undefined : servers.ask(folder.fsPath, { kind: "compare", ...question }, signal),
     beside.length === 0
       ? undefined
-      : compareMasks(servers, { folder: folder.fsPath, masks, ignoredChecks, ref }, signal),
+      : compareMasks(servers, { folder: folder.fsPath, masks, ignoredChecks, ...question }, signal),
   ]);
   return reportComparisons(
     ref,

@@ -77,6 +77,36 @@ describe("comparing in the thread of local files", function () {
     assert.equal(absent.problem.remark.problem.kind, "noFiles");
   });
 
+  it("names languages in the language of the question", async () => {
+    const folder = await repository({
+      ...BEFORE,
+      "web/fr.json": '{"a":"Un","b":"Deux"}',
+      "old/en.json": BEFORE["web/en.json"],
+      "old/fr.json": BEFORE["web/de.json"],
+    });
+    await git(folder, ["rm", "--quiet", "-r", "old"]);
+    await git(folder, ["mv", "web/fr.json", "web/fr_FR.json"]);
+    await commitAll(folder, NOW);
+    const servers = create();
+    const namesIn = async (asked: Promise<Awaited<ReturnType<typeof compareMasks>>>) => {
+      const outcome = await asked;
+      assert.ok(outcome?.ok && outcome.value.removed.ok, JSON.stringify(outcome));
+      const costs = outcome.value.components.flatMap(({ outcome: own }) =>
+        own.kind === "compared" ? own.comparison.languages : [],
+      );
+      const removed = outcome.value.removed.value.flatMap(({ content }) => content?.languages ?? []);
+      return [costs, costs.flatMap(({ former }) => former ?? []), removed].map((those) =>
+        those.map(({ name }) => name),
+      );
+    };
+    const ask = (locale: string) => namesIn(servers.ask(folder, { kind: "compare", ref: "main", locale }, never));
+    assert.deepEqual(await ask("en"), [["German", "French (France)"], ["French"], ["French"]]);
+    const names = ["Deutsch", "Französisch (Frankreich)"];
+    assert.deepEqual(await ask("de"), [names, ["Französisch"], ["Französisch"]]);
+    const request = { folder, masks: ["web/*.json"], ignoredChecks: [], ref: "main", locale: "de" };
+    assert.deepEqual((await namesIn(compareMasks(servers, request, never)))[0], names);
+  });
+
   it("sends no texts of megabytes", async () => {
     const folder = await repository(BEFORE);
     await commitAll(folder, { "web/en.json": JSON.stringify({ a: "x".repeat(3_000_000), b: "Two" }) });
