@@ -10,7 +10,6 @@ import type {
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
-import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
   inLanguages,
@@ -22,6 +21,7 @@ import {
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
+import { formatPercent } from "./formatCount";
 import { withSuggestion } from "./settingProblemText";
 
 const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
