@@ -52,6 +52,11 @@ export function isLocalEntry(entry: CountedEntry): boolean {
   return entry.kind === "component" && isLocal(entry.component.reference);
 }
 
+/** Local components come first, which name languages in that of the user. */
+export function localFirst<Of extends { readonly entry: CountedEntry }>(parts: readonly Of[]): readonly Of[] {
+  return parts.toSorted((one, other) => Number(isLocalEntry(other.entry)) - Number(isLocalEntry(one.entry)));
+}
+
 /** Milliseconds since 1970; undefined if nothing is known of it. */
 export function fetchedAtOf(entry: CountedEntry): number | undefined {
   return entry.kind === "component" ? statisticsOf(entry.state)?.fetchedAt : overviewOf(entry.state)?.fetchedAt;

@@ -2,10 +2,10 @@ import { groupedBy } from "../common/collections";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { percentOf, percentOfSum, sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import type { CountedLanguage } from "./countedEntry";
+import { type CountedLanguage, localFirst } from "./countedEntry";
 
 export interface OverallLanguage {
-  /** Sums over the parts; code and name are those of the first part. */
+  /** Sums over the parts; the code is that of the first part, and the name that of the first local one if there is any. */
   readonly language: LanguageStatistics;
   readonly parts: readonly CountedLanguage[];
 }
@@ -46,7 +46,7 @@ function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): L
   const stillRight = total(languages.map((language) => language.stillRight ?? 0));
   return {
     code: first.code,
-    name: first.name,
+    name: (localFirst(parts)[0]?.language ?? first).name,
     ...counts,
     ...(percent !== null && { reportedPercent: percent }),
     ...Object.fromEntries(optional),

@@ -32,7 +32,8 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     // A setting that is not used may have asked for more, and old data may no longer be true.
     const isOpen = problems.length > 0 || part.component.staleSince !== undefined;
     for (const { language, cell } of cellsOf(part, settings.measure, started, suggested)) {
-      note(found, { language, cell: isOpen && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell });
+      const open = isOpen && cell.verdict === "ready" ? ({ ...cell, verdict: "unknown" } as const) : cell;
+      note(found, { language, cell: open }, part.component.isLocal);
     }
   }
   const stale = components.flatMap(({ label, staleSince }) =>
@@ -187,20 +188,19 @@ function unreadIn(part: Part): readonly UnreadPart[] {
 }
 
 interface Found {
-  /** As it is spelled first, with a name if there is one. */
-  language: Named;
+  /** As a local component names it, or else the first one that has a name for it. */
+  readonly language: Named;
+  readonly isLocal: boolean;
   readonly cells: GateCell[];
 }
 
-function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
+function note(found: Map<string, Found>, { language, cell }: NamedCell, isLocal = false): void {
   const code = normalizeLanguageCode(language.code);
   const known = found.get(code);
-  if (!known) {
-    found.set(code, { language, cells: [cell] });
-    return;
-  }
-  if (known.language.name === undefined) known.language = language;
-  known.cells.push(cell);
+  const isBetter = known?.language.name === undefined || (isLocal && !known.isLocal && language.name !== undefined);
+  const cells = known?.cells ?? [];
+  cells.push(cell);
+  found.set(code, { ...(isBetter ? { language, isLocal } : known), cells });
 }
 
 /**

@@ -6,6 +6,7 @@ import { percentOf } from "../../model/statistics/percent";
 import { sortedByName } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { percentOfThreshold, type Threshold } from "../../model/statistics/threshold";
+import { localFirst } from "../countedEntry";
 import { componentsOf, type Snapshot, statisticsOf } from "../snapshot";
 
 export interface OverviewOptions {
@@ -34,7 +35,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
     }),
   );
   const found = new Map<string, LanguageStatistics>();
-  for (const { statistics } of known) {
+  for (const { statistics } of localFirst(known)) {
     for (const language of statistics.languages) {
       const code = normalizeLanguageCode(language.code);
       if (!language.isSource && !found.has(code)) found.set(code, language);

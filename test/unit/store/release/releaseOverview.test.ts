@@ -3,10 +3,11 @@ import { evaluateGate } from "../../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../../src/model/gate/gateSettings";
 import { barsOf } from "../../../../src/pictures/data/barsData";
 import { summarizePart } from "../../../../src/pictures/data/summaryTexts";
+import { overallLanguages } from "../../../../src/store/overallLanguages";
 import { gateInputOf } from "../../../../src/store/release/gateInput";
 import { createOverview } from "../../../../src/store/release/releaseOverview";
 import { percentOfLanguages, summarize } from "../../../../src/store/release/summary";
-import { componentsOf, type Snapshot, statisticsOf } from "../../../../src/store/snapshot";
+import { type ComponentState, componentsOf, type Snapshot, statisticsOf } from "../../../../src/store/snapshot";
 import { language } from "../../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "../entries";
 
@@ -53,6 +54,25 @@ describe("the overview of a release", () => {
         ["de", "German", "unknown"],
       ],
     );
+  });
+
+  it("names languages as local components do, in the language of the user", () => {
+    const [folder, french] = ["file:///folder", language("fr", { name: "French" })];
+    const local: ComponentState = {
+      kind: "ready",
+      statistics: {
+        ...{ reference: { service: folder, project: "p", component: "local" }, gaps: [], fetchedAt: FETCHED_AT },
+        languages: [language("de", { name: "Deutsch" })],
+      },
+    };
+    const both = snapshotOf(["app", ready("app", [language("de", { name: "German" }), french])], ["local", local]);
+    const { languages } = evaluateGate(gateInputOf(both), { settings: DEFAULT_GATE, threshold: 80, problems: [] });
+    const overall = overallLanguages(both).map((one) => one.language);
+    for (const named of [overviewOf(both).languages, languages, overall])
+      assert.deepEqual(
+        named.map(({ name }) => name),
+        ["Deutsch", "French"],
+      );
   });
 
   it("has the components that are known, also old ones, under the names that tell them apart", () => {
