@@ -1,30 +1,27 @@
-import { isForFewNumbers, PLURAL_CATEGORIES, pluralCategories } from "../formats/conventions/pluralCategories";
+import { categoryOf, isForFewNumbers, pluralCategories } from "../formats/conventions/pluralCategories";
+import { isSubstitution, sourceOfPart } from "./sourceOfPart";
 import type { CheckedEntry, CheckedText } from "./textCheck";
 
 /** Some languages have a last form for the number one only, such as Serbian: gettext does not name the forms. */
 const MANY_FORMS = 4;
 
-/** CLDR's category at the end of a part's name: `one` of `device.iphone.one`. */
-export function categoryOf(part: string | undefined): Intl.LDMLPluralRule | undefined {
-  const last = part?.slice(part.lastIndexOf(".") + 1);
-  return PLURAL_CATEGORIES.find((category) => category === last);
-}
-
 /** Undefined if the text is empty or has no source text to compare it with. */
 export function checkedText(entry: CheckedEntry, index: number, code: string): CheckedText | undefined {
-  const { source, sourcePlural, texts, parts } = entry;
+  const { texts, parts } = entry;
   const text = texts[index];
-  const part = parts?.[index];
-  if (source === undefined || text === undefined || text === "") return undefined;
-  if (part?.startsWith(".")) {
-    const own = entry.attributes?.get(part);
-    return own === undefined ? undefined : { text, sources: [own], code, plural: false, mayLackNumber: false };
-  }
+  const part = parts?.[index] ?? "";
+  const own = sourceOfPart(part, entry);
+  if (own?.source === undefined || text === undefined || text === "") return undefined;
   const category = categoryOf(part);
-  const plural = sourcePlural !== undefined || category !== undefined;
+  const plural = own.sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);
   const last = category === undefined && index === texts.length - 1;
-  return { text, sources: sourcesOf(entry, last || !few), code, plural, mayLackNumber: few };
+  const substitutions = parts?.filter(isSubstitution) ?? [];
+  return {
+    ...{ text, sources: sourcesOf(own, last || !few), code, plural, mayLackNumber: few },
+    ...(substitutions.length > 0 && { substitutions }),
+    ...(isSubstitution(part) && { fragment: true }),
+  };
 }
 
 /** Forms without names are those of CLDR, in its order, if there are as many. */
@@ -35,7 +32,10 @@ function isForFew(forms: number, index: number, named: Intl.LDMLPluralRule | und
   return category !== "other" && isForFewNumbers(code, category);
 }
 
-function sourcesOf({ source = "", sourcePlural }: CheckedEntry, last: boolean): readonly string[] {
+function sourcesOf(
+  { source = "", sourcePlural }: Pick<CheckedEntry, "source" | "sourcePlural">,
+  last: boolean,
+): readonly string[] {
   if (sourcePlural === undefined) return [source];
   return last ? [sourcePlural] : [source, sourcePlural];
 }

@@ -136,8 +136,10 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
       const problem = problemWithEach(text, find);
       if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
     };
-    if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
-    else take(SPACING);
+    if (!text.fragment) {
+      if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
+      else take(SPACING);
+    }
     selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;

@@ -1,13 +1,12 @@
 import { neededForms } from "../formats/conventions/neededForms";
-import { pluralCategories } from "../formats/conventions/pluralCategories";
-import { categoryOf } from "./checkedText";
+import { categoryOf, pluralCategories } from "../formats/conventions/pluralCategories";
 import { readIcu } from "./placeholders/icuMessage";
 import { type CheckedEntry, type CheckedText, type Problem, WRONG } from "./textCheck";
 
 /** Plural forms that the language needs and the translation lacks. */
 export function missingPluralForms(entry: CheckedEntry, code: string): Problem | undefined {
   const { sourcePlural, texts, parts, pluralForms } = entry;
-  const categories = parts?.map(categoryOf);
+  const categories = parts?.map((part) => categoryOf(part));
   if (categories !== undefined && categories.length > 0 && !categories.includes(undefined)) {
     const has = (category: string) => categories.some((given, index) => given === category && texts[index] !== "");
     return lacksCategory(code, has) ? WRONG : undefined;

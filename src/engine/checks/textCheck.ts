@@ -20,6 +20,10 @@ export interface CheckedText {
   readonly plural: boolean;
   /** Whether it is a form for so few numbers that it can name them: "one file", "no file". */
   readonly mayLackNumber: boolean;
+  /** The parts of the unit that are texts for `%#@name@` in a string catalog, if there are any. */
+  readonly substitutions?: readonly string[];
+  /** Whether it is one of these, which begin and end anywhere in another text. */
+  readonly fragment?: true;
 }
 
 /** What is wrong with a text. `insert` and `corrected` are there only where the correction is certain. */

@@ -1,4 +1,4 @@
-import { isPluralCategory } from "./conventions/pluralCategories";
+import { categoryOf } from "./conventions/pluralCategories";
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { escapeJson } from "./jsonText/spelling";
 import { decodeValidUnicode } from "./text/unicodeText";
@@ -39,19 +39,13 @@ function variationState(
   const lacksMain = parts.every(isSubstitution) && !sources.every(isSubstitution);
   if (lacksOthers || lacksMain || ![...wanted].every(isThere)) return "untranslated";
   const varies = (variation: string, all: readonly string[]) =>
-    all.some((part) => isPluralForm(part) && (variation === "" || variationOf(part) === variation));
+    all.some((part) => categoryOf(part) !== undefined && (variation === "" || variationOf(part) === variation));
   const lacksForms = [...wanted].some((variation) => varies(variation, sources) && !varies(variation, parts));
   return lacksForms && categories.length > 1 && state === "translated" ? "fuzzy" : state;
 }
 
 const isOfDevice = (part: string): boolean => part.startsWith("device.");
 const isSubstitution = (part: string): boolean => part.startsWith("substitutions.");
-
-/** `one`, `device.iphone.one`; not `device.other`. */
-function isPluralForm(part: string): boolean {
-  const [form = "", container] = part.split(".").reverse();
-  return isPluralCategory(form) && container !== "device" && container !== "substitutions";
-}
 
 /** `device.iphone` for `device.iphone.one`; empty for what depends on no device and is no substitution. */
 function variationOf(part: string): string {

@@ -1,3 +1,4 @@
+import { isAttribute, isVariation } from "../../checks/sourceOfPart";
 import type { CheckedEntry } from "../../checks/textCheck";
 import { isPluralCategory } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
@@ -12,13 +13,14 @@ export function sourceTexts({ key, texts, parts }: Pick<Entry, "key" | "texts" |
   const source = textOf("") ?? textOf("one") ?? textOf("other") ?? texts[0];
   const isPlural = parts.some(isPluralCategory);
   const sourcePlural = isPlural ? (textOf("other") ?? texts.at(-1)) : undefined;
-  const attributes = parts.flatMap((part, index) => (isAttribute(part) ? [[part, texts[index] ?? ""] as const] : []));
-  // Those of a term are private, so that each language has its own.
-  if (attributes.length === 0 || key.startsWith("-")) return { source, sourcePlural };
+  // The attributes of a term are private, so that each language has its own.
+  const isOwn = (part: string) => isVariation(part) || (isAttribute(part) && !key.startsWith("-"));
+  const attributes = parts.flatMap((part, index) => (isOwn(part) ? [[part, texts[index] ?? ""] as const] : []));
+  if (attributes.length === 0) return { source, sourcePlural };
   return { source, sourcePlural, attributes: new Map(attributes) };
 }
 
-/** The indexes of the texts that have a source to be compared with: not those of variations. */
+/** The indexes of the texts that are compared with the source's, or named in texts that are. */
 export function comparedTexts(
   { texts, parts }: Pick<Entry, "texts" | "parts">,
   { parts: sourceParts = [""], attributes }: Pick<TableTexts, "parts" | "attributes">,
@@ -26,7 +28,7 @@ export function comparedTexts(
   // A message of nothing but attributes has no text of its own.
   const hasText = !sourceParts.every(isAttribute);
   const isCompared = (part = "") =>
-    isAttribute(part) ? attributes?.has(part) : hasText && (part === "" || isPluralCategory(part));
+    isAttribute(part) ? attributes?.has(part) : hasText && (part === "" || isPluralCategory(part) || isVariation(part));
   return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
 }
 
@@ -58,10 +60,6 @@ export function withTextsOfKey(
   const isNamed = entry.flags.some((flag) => flag.endsWith("-format"));
   const flags = isNamed ? entry.flags : [...entry.flags, "auto-placeholders"];
   return { ...entry, flags, source, sourcePlural: entry.sourcePlural === undefined ? undefined : sourcePlural };
-}
-
-function isAttribute(part: string): boolean {
-  return part.startsWith(".");
 }
 
 /** Finds the units of a source file by their keys. The table may hold others, too. */

@@ -50,3 +50,11 @@ export const PLURAL_CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one",
 export function isPluralCategory(part: string): boolean {
   return PLURAL_CATEGORIES.some((category) => category === part);
 }
+
+/** CLDR's category at the end of a part's name: `one` of `device.iphone.one`, but none of `device.other`. */
+export function categoryOf(part = ""): Intl.LDMLPluralRule | undefined {
+  const [last, container] = part.split(".").reverse();
+  // Fluent's attributes have no name before the dot.
+  if (container === "" || container === "device" || container === "substitutions") return undefined;
+  return PLURAL_CATEGORIES.find((category) => category === last);
+}
