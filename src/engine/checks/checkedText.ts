@@ -6,7 +6,12 @@ import type { CheckedEntry, CheckedText } from "./textCheck";
 const MANY_FORMS = 4;
 
 /** Undefined if the text is empty or has no source text to compare it with. */
-export function checkedText(entry: CheckedEntry, index: number, code: string): CheckedText | undefined {
+export function checkedText(
+  entry: CheckedEntry,
+  index: number,
+  code: string,
+  substitutions?: ReadonlySet<string>,
+): CheckedText | undefined {
   const { texts, parts } = entry;
   const text = texts[index];
   const part = parts?.[index] ?? "";
@@ -16,10 +21,9 @@ export function checkedText(entry: CheckedEntry, index: number, code: string): C
   const plural = own.sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);
   const last = category === undefined && index === texts.length - 1;
-  const substitutions = parts?.filter(isSubstitution) ?? [];
   return {
     ...{ text, sources: sourcesOf(own, last || !few), code, plural, mayLackNumber: few },
-    ...(substitutions.length > 0 && { substitutions }),
+    ...(substitutions && { substitutions }),
     ...(isSubstitution(part) && { fragment: true }),
   };
 }

@@ -36,6 +36,7 @@ import {
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
 import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
+import { substitutionsIn } from "./sourceOfPart";
 import { type CheckedEntry, type CheckedText, type Problem, type TextCheck, WRONG } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
@@ -129,8 +130,9 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   const flags =
     sourceFlags.length === 0 ? own : [...sourceFlags, ...own.filter((flag) => !sourceFlags.includes(`no-${flag}`))];
   const selected = selectedBy(flags);
+  const substitutions = substitutionsIn(entry.parts);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
-    const text = checkedText(entry, textIndex, language);
+    const text = checkedText(entry, textIndex, language, substitutions);
     if (text === undefined) continue;
     const take = ({ id, find }: Check) => {
       const problem = problemWithEach(text, find);

@@ -37,3 +37,9 @@ function textsOf(name: string, attributes: SourceTexts["attributes"]): Omit<Sour
   const source = attributes?.get(name) ?? one ?? other;
   return source === undefined ? undefined : { source, sourcePlural: other };
 }
+
+/** The names of the substitutions that a unit has, each once. Undefined if it has none. */
+export function substitutionsIn(parts: readonly string[] = []): ReadonlySet<string> | undefined {
+  const names = new Set(parts.filter(isSubstitution).map((part) => part.split(".", 2)[1] ?? ""));
+  return names.size > 0 ? names : undefined;
+}

@@ -20,8 +20,8 @@ export interface CheckedText {
   readonly plural: boolean;
   /** Whether it is a form for so few numbers that it can name them: "one file", "no file". */
   readonly mayLackNumber: boolean;
-  /** The parts of the unit that are texts for `%#@name@` in a string catalog, if there are any. */
-  readonly substitutions?: readonly string[];
+  /** The names for which a unit of a string catalog has texts that take the place of `%#@name@`, if there are any. */
+  readonly substitutions?: ReadonlySet<string>;
   /** Whether it is one of these, which begin and end anywhere in another text. */
   readonly fragment?: true;
 }

@@ -62,8 +62,7 @@ function hasOwnSubstitutions(source: string, { text, substitutions }: CheckedTex
   if (substitutions === undefined) return true;
   const names = (each: string) => captured(each, SUBSTITUTION).map(({ id }) => id);
   const known = new Set(names(source));
-  const defined = new Set(substitutions.map((part) => part.split(".")[1]));
-  return names(text).some((name) => !known.has(name) && defined.has(name));
+  return names(text).some((name) => !known.has(name) && substitutions.has(name));
 }
 
 const JAVA_PATTERN =
