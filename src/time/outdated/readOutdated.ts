@@ -146,19 +146,14 @@ async function readCommitted(
   const named = [...sources, ...formerNames.values()].map((text) => ({ text, single: true as const }));
   const masks = [...component.definition.parts.map(({ mask }) => mask), ...named];
   const pathspecs = pathspecsOf(masks);
-  const steps = await readSteps(git, head, paths, pathspecsOf(masks.flatMap(beside)));
+  const steps = await readSteps(git, head, paths, pathspecsOf(masks.map(beside)));
   if (!steps.ok) return fail({ reason: "history", detail: steps.problem });
   return succeed({ head, paths, pathspecs, files: files.value, steps: steps.value });
 }
 
-/**
- * All files beside those of a mask, as strings may have moved from one that is gone, and those whose place a folder of files
- * may have taken, or the other way around.
- */
-function beside({ text }: { readonly text: string }): readonly { readonly text: string }[] {
-  const { dir, name, ext } = nodePath.posix.parse(text);
-  const { join } = nodePath.posix;
-  return [{ text: join(dir, `*${ext}`) }, { text: `${dir}${ext}` }, { text: join(dir, name, `*${ext}`) }];
+/** All files beside those of a mask, as strings may have moved from one that is gone. */
+function beside({ text }: { readonly text: string }): { readonly text: string } {
+  return { text: nodePath.posix.join(nodePath.posix.dirname(text), `*${nodePath.posix.extname(text)}`) };
 }
 
 /** Whether a file is only not committed yet: not ignored, and in no other repository. */

@@ -129,15 +129,6 @@ describe("outdated strings that move to another file", function () {
     assert.deepEqual(await countsIn(renamed.folder), { de: 1 });
   });
 
-  it("stay outdated where the file of each language becomes a folder of files, and back", async () => {
-    const { folder, commit } = await repository({ "l/en.json": json(OLD), "l/de.json": json(GERMAN) });
-    await commit({ "l/en.json": json(NEW) });
-    await commit(split(), ["l/en.json", "l/de.json"]);
-    assert.deepEqual(await countsIn(folder), { de: 1 });
-    await commit({ "l/en.json": json(NEW), "l/de.json": json(GERMAN) }, Object.keys(split()));
-    assert.deepEqual(await countsIn(folder), { de: 1 });
-  });
-
   it("are those of the file that had them, and lost them, in the same commit", async () => {
     const other = (texts: Readonly<Record<string, string>>) => ({
       "l/en/a.json": json(texts),
