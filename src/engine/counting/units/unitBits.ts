@@ -1,8 +1,8 @@
 import { type CheckSettings, failingChecks } from "../../checks/checks";
 import type { CheckedEntry } from "../../checks/textCheck";
 import type { Entry, UnitBytes, UnitState } from "../../formats/format";
+import { isWaiver } from "../../formats/po/entryComments";
 import { hasText } from "../../formats/text/visibleText";
-import { isWaiver } from "../../formats/text/waivers";
 import type { Markers } from "./markers";
 import { BEGUN, FAILING, FLAGGED, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 

@@ -1,9 +1,9 @@
 import { MAX_TODO, todoIn } from "../text/todo";
-import { isWaiver } from "../text/waivers";
 
 /** `fuzzy` is always kept. */
 const MAX_FLAGS = 1000;
 const MAX_FLAG_BYTES = 100;
+const WAIVER = /^(?:ignore-|no-.*-format$)/;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
 const TODO_STARTS: readonly number[] = [..."TD"].map((letter) => letter.charCodeAt(0));
@@ -68,4 +68,9 @@ export class EntryComments {
     );
     return [...new Set(names)];
   }
+}
+
+/** Whether a flag turns a check off: `no-c-format`, `ignore-end-stop`. */
+export function isWaiver(flag: string): boolean {
+  return WAIVER.test(flag);
 }
