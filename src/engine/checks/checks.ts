@@ -120,16 +120,13 @@ export function checksOf(findings: readonly Finding[]): readonly CheckId[] {
 
 /** The same with all that is wrong and, where it is certain, the correction. */
 export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: CheckSettings = {}): readonly Finding[] {
-  const { source, texts, flags: own, sourceFlags = NO_FLAGS } = entry;
+  const { source, texts, flags } = entry;
   if (source === undefined || !texts.some((text) => text !== "") || !isCheckable(entry)) return NO_FINDINGS;
   const language = code ?? entry.language ?? "";
   const findings: Finding[] = [];
   const plurals = missingPluralForms(entry, language);
   if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
-  const asked = selectedBy(sourceFlags);
-  const flags =
-    sourceFlags.length === 0 ? own : [...sourceFlags, ...own.filter((flag) => !sourceFlags.includes(`no-${flag}`))];
-  const selected = selectedBy(flags);
+  const selected = flags.length === 0 ? NO_CHECKS_OF_FLAG : selectedBy(flags);
   const substitutions = substitutionsIn(entry.parts);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language, substitutions);
@@ -145,10 +142,7 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
     selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;
-  return findings.filter(({ check }) => {
-    const isAsked = asked.some(({ id }) => id === check);
-    return !isIgnored(check, isAsked ? sourceFlags : flags, ignoredChecks);
-  });
+  return findings.filter(({ check }) => !isIgnored(check, flags, ignoredChecks));
 }
 
 /** Most characters of the source texts of an entry, and as many of its translations. Checking more blocks the event loop. */
@@ -173,7 +167,6 @@ const VARIANTS: readonly Check[] = [
 ];
 
 const NO_CHECKS: readonly CheckId[] = [];
-const NO_FLAGS: readonly string[] = [];
 const NO_FINDINGS: readonly Finding[] = [];
 const NO_CHECKS_OF_FLAG: readonly Check[] = [];
 const ALWAYS: readonly Check[] = CHECKS.filter((check) => !("flags" in check));
@@ -192,8 +185,7 @@ function checksByFlag(): ReadonlyMap<string, readonly Check[]> {
 
 /** `no-…` and `possible-…` flags select nothing. */
 function selectedBy(flags: readonly string[]): readonly Check[] {
-  const [flag] = flags;
-  if (flag === undefined) return NO_CHECKS_OF_FLAG;
+  const [flag = ""] = flags;
   if (flags.length === 1) return BY_FLAG.get(flag) ?? NO_CHECKS_OF_FLAG;
   return [...new Set(flags.flatMap((each) => BY_FLAG.get(each) ?? NO_CHECKS_OF_FLAG))];
 }

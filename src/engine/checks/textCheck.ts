@@ -4,10 +4,7 @@ import type { Entry } from "../formats/format";
 export type CheckedEntry = Pick<
   Entry,
   "source" | "sourcePlural" | "attributes" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"
-> & {
-  /** Those of the source: what these turn on, the own ones don't turn off. */
-  readonly sourceFlags?: readonly string[];
-};
+>;
 
 /** One text of a translation. */
 export interface CheckedText {

@@ -48,9 +48,9 @@ export interface ReadFile extends ComponentFile {
 
 /**
  * Whether a file is read for the units that its component has, for what it says of them, to find out whether it should be
- * the source, or for the texts that keys stand for in bilingual files, or for the flags of a template.
+ * the source, or for the texts that keys stand for in bilingual files.
  */
-export type FileRole = "source" | "translation" | "candidate" | "texts" | "flags";
+export type FileRole = "source" | "translation" | "candidate" | "texts";
 
 export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
@@ -67,7 +67,7 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
 /** Reads a file into numbers and states. Fails if nothing of it counts. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
   const { file, format, role, code, isTranslatedSource, isKeyed, counter, ignoredChecks, signal } = request;
-  if (canCount(format) && !isKeyed && role !== "texts" && role !== "flags" && request.isBlankInGit !== true) {
+  if (canCount(format) && !isKeyed && role !== "texts" && request.isBlankInGit !== true) {
     const counted = await counter.count({
       file,
       format,
@@ -87,12 +87,6 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
-    if (role === "flags") {
-      const { key, flags } = entry;
-      return (
-        table.numberSource({ key, source: "", sourcePlural: undefined, sourceFlags: flags }, entry.source) !== undefined
-      );
-    }
     const sourceLanguage = request.sourceLanguage ?? namedLanguage;
     const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage) : undefined;
     if (format.layout === "multilingual" && (language === sourceLanguage) !== (role === "source")) return true;

@@ -28,7 +28,7 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
-import { againstFlags, againstTexts, keyedFile, keyedSource } from "./source/keyedFile";
+import { againstTexts, keyedFile, keyedSource } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
@@ -76,8 +76,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   ];
   const rows = listing.files.filter(({ file }) => !noRows.includes(file.path));
   const keyed = english ?? keyedSource(request, chosen);
-  const compared = keyed ? await againstTexts(pass, keyed) : againstFlags(request, chosen?.file);
-  const reading = { ...request, pass: compared };
+  const reading = { ...request, pass: await againstTexts(pass, keyed) };
   const { source, files: all, remarks } = await readRows(reading, rows, choice.source);
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);

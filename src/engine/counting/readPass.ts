@@ -77,7 +77,7 @@ export function startReadPass(options: ReadPassOptions): ReadPass {
     },
     changed: () => anyRead || files.size !== cache.size,
     async read({ file, role, code, sourceLanguage, source, isTranslatedSource = false, isForeign }) {
-      const key = cacheKey(role, file.path, source?.file.path);
+      const key = `${role} ${file.path}\n${source?.file.path ?? ""}`;
       const isBlankInGit = role !== "source" && !isSourceEnglish(code ?? "", true) && wasBlank(file, options);
       const version = [
         role,
@@ -121,11 +121,6 @@ export function startReadPass(options: ReadPassOptions): ReadPass {
       return cached;
     },
   };
-}
-
-/** @param source the path of the file on which the outcome depends */
-export function cacheKey(role: FileRole, path: string, source = ""): string {
-  return `${role} ${path}\n${source}`;
 }
 
 const BLANK_TEXTS = ["", "\n", "\r\n"].map((text) => Buffer.from(text));

@@ -12,7 +12,7 @@ import { type FileStates, STATE_BYTES } from "./fileStates";
 import { NOTHING_TRACKED, type TrackedFiles } from "./missingFiles";
 import { readEntries } from "./readEntries";
 import { type LanguageFiles, readLanguageFiles } from "./readLanguageFiles";
-import { cacheKey, type FileCache, type ReadPass, startReadPass } from "./readPass";
+import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { comparedTexts, sourceUnits, withSource, withTextsOfKey } from "./source/sourceTexts";
 import { createUnitTable, type Unit, type UnitTable } from "./units/unitTable";
 
@@ -122,9 +122,8 @@ export function createComponentScanner(
     scan: shareRuns(scan),
     async readUnits({ language: { files, code, spelling }, units, edited, positions, take, signal }) {
       const [file] = files;
-      const { format, table, cache, snapshot, sourceUnit, isTranslatedSource } = current;
-      const keyed = snapshot?.keyed?.file.path ?? snapshot?.sources[0];
-      const isKeyed = cache.has(cacheKey("translation", file.path, keyed));
+      const { format, table, snapshot, sourceUnit, isTranslatedSource } = current;
+      const isKeyed = snapshot?.keyed !== undefined && snapshot.keyed.file.path !== file.path;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {
         const unit = wanted.get(entry.key);

@@ -112,8 +112,6 @@ export interface UnitBytes extends ByteTraits {
   /** The key is what `texts` begins with, up to here. */
   readonly keyEnd: number;
   readonly state: UnitState;
-  /** Whether a flag turns a check off. */
-  readonly waived: boolean;
   readonly todo: string | undefined;
   /** See {@link Entry.line}. */
   readonly line: number;

@@ -8,7 +8,7 @@ import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format"
 import { countWords, countWordsOfBytes } from "../countWords";
 import { FactsBuilder, type FileFacts } from "../fileFacts";
 import { createMarkers, type Markers } from "../units/markers";
-import { FLAGGED, MAX_REPEATS, PLURAL, STATE_BITS } from "../units/stateBits";
+import { MAX_REPEATS, PLURAL, STATE_BITS } from "../units/stateBits";
 import { bitsOf, type Judging, mayBeSameAsSource } from "../units/unitBits";
 import { MAX_UNITS } from "../units/unitTable";
 import type { KeyHash } from "./keyHash";
@@ -129,8 +129,7 @@ class CountedUnits {
     const isEcho = mayBeSameAsSource(unit);
     const isDoubtful = isEcho || unit.todo !== undefined || judging.markers.mayBeIn(unit);
     const isSuspect = mayFail(unit, this.isSpaced) || (isDoubtful && unit.state === "translated");
-    const plain = STATE_BITS[unit.state] | (unit.flagged && !unit.waived ? FLAGGED : 0);
-    const bits = isSuspect ? bitsOf(unit.state, unit.entry(), judging) : plain;
+    const bits = isSuspect ? bitsOf(unit.state, unit.entry(), judging) : STATE_BITS[unit.state];
     const added = this.add(bits, unit.line, unit.plural);
     if (added) this.words[this.size - 1] = countWordsOfBytes(unit.texts, unit.sourceStart, unit.sourceEnd);
     if (added && !unit.plural) this.traits.add(unit.texts, unit.sourceStart, unit.sourceEnd, isEcho);

@@ -2,7 +2,7 @@ import type { Format } from "../../formats/format";
 import { canonicalCode, isEnglish, isSourceEnglish } from "../../languages";
 import type { ComponentFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
-import { FLAGGED, FUZZY, TRANSLATED } from "../units/stateBits";
+import { TRANSLATED } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
 
 interface KeyedRequest {
@@ -41,27 +41,6 @@ export async function againstTexts(pass: ReadPass, keyed: ComponentFile | undefi
     read: (request) => {
       const isChecked = request.role === "translation" && request.file.path !== keyed.file.path;
       return pass.read(isChecked ? { ...request, source } : request);
-    },
-  };
-}
-
-/** The same pass, in which translations whose flags differ from those of their template are checked with both. */
-export function againstFlags({ format, pass }: KeyedRequest, template: CachedFile | undefined): ReadPass {
-  if (format.sourceIsRow !== true || template?.read === undefined) return pass;
-  const { file, read } = template;
-  const flagsOf = new Map([...read.units].map((unit, index) => [unit, (read.states[index] ?? 0) & FLAGGED]));
-  return {
-    ...pass,
-    async read(request) {
-      const own = await pass.read(request);
-      if (request.role !== "translation" || own.read === undefined) return own;
-      const { units, states } = own.read;
-      const differ = units.some((unit, index) => {
-        const state = states[index] ?? 0;
-        return (state & (TRANSLATED | FUZZY)) !== 0 && flagsOf.has(unit) && flagsOf.get(unit) !== (state & FLAGGED);
-      });
-      if (!differ) return own;
-      return pass.read({ ...request, source: await pass.read({ file, code: undefined, role: "flags" }) });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { isAttribute, isVariation } from "../../checks/sourceOfPart";
-import type { CheckedEntry } from "../../checks/textCheck";
 import { isPluralCategory } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
 import type { SourceTexts as TableTexts, UnitTable } from "../units/unitTable";
@@ -51,11 +50,7 @@ export function withSource(entry: Entry, unit: TableTexts): Entry {
  * An entry of a bilingual file whose source is a key, with the texts that the key stands for, as far as there are any. As in
  * JSON, all placeholders that programs could know are compared where nothing says which ones these are.
  */
-export function withTextsOfKey(
-  entry: Entry,
-  { source, sourcePlural = source, sourceFlags }: TableTexts,
-): Entry & CheckedEntry {
-  if (sourceFlags !== undefined) return { ...entry, sourceFlags };
+export function withTextsOfKey(entry: Entry, { source, sourcePlural = source }: TableTexts): Entry {
   if (source === "") return entry;
   const isNamed = entry.flags.some((flag) => flag.endsWith("-format"));
   const flags = isNamed ? entry.flags : [...entry.flags, "auto-placeholders"];

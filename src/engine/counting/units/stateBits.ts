@@ -12,8 +12,6 @@ export const PLURAL = 16;
 export const MARKED = 32;
 /** Not translated, with a text that isn't all that it needs. */
 export const BEGUN = 64;
-/** Its flags turn on checks, and none off. */
-export const FLAGGED = 128;
 
 /** Of one file; more say nothing new. */
 export const MAX_REPEATS = 1000;

@@ -1,10 +1,9 @@
 import { type CheckSettings, failingChecks } from "../../checks/checks";
 import type { CheckedEntry } from "../../checks/textCheck";
 import type { Entry, UnitBytes, UnitState } from "../../formats/format";
-import { isWaiver } from "../../formats/po/entryComments";
 import { hasText } from "../../formats/text/visibleText";
 import type { Markers } from "./markers";
-import { BEGUN, FAILING, FLAGGED, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
+import { BEGUN, FAILING, MARKED, SAME_AS_SOURCE, STATE_BITS } from "./stateBits";
 
 export interface Judging {
   readonly checks: CheckSettings;
@@ -26,9 +25,7 @@ export function bitsOf(
   { checks, markers, seen }: Judging,
   texts = entry.texts,
 ): number {
-  const flagged = entry.flags.some((flag) => flag !== "fuzzy") && !entry.flags.some(isWaiver);
-  const failing = failingChecks(entry, checks).length > 0;
-  const bits = STATE_BITS[state] | (failing ? FAILING : 0) | (flagged ? FLAGGED : 0);
+  const bits = STATE_BITS[state] | (failingChecks(entry, checks).length > 0 ? FAILING : 0);
   if (state === "untranslated") return !entry.untouched && isBegun(texts, entry) ? bits | BEGUN : bits;
   if (state === "fuzzy") return bits;
   const marker = markers.in(entry);

@@ -15,13 +15,10 @@ export interface Unit {
   /** What each text of the source is, where that is more than one. */
   readonly parts?: readonly string[];
   readonly attributes?: ReadonlyMap<string, string>;
-  /** Those of a template, which hold for its translations. */
-  readonly sourceFlags?: readonly string[];
   readonly words: number;
 }
 
-export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts" | "attributes"> &
-  Pick<Unit, "sourceFlags">;
+export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts" | "attributes">;
 
 /**
  * The units of one component, each numbered once, so that a language costs five bytes a unit. Keys are kept as hashes, and
@@ -48,7 +45,7 @@ export interface UnitTable {
   readonly weight: number;
 }
 
-export type SourceTexts = Pick<Unit, "source" | "sourcePlural" | "parts" | "attributes" | "sourceFlags">;
+export type SourceTexts = Pick<Unit, "source" | "sourcePlural" | "parts" | "attributes">;
 
 const NO_TEXTS: SourceTexts = { source: "", sourcePlural: undefined };
 
@@ -90,15 +87,14 @@ export function createUnitTable(maximumCharacters = MAX_CHARACTERS): UnitTable {
       return number === -1 ? undefined : number;
     },
     numberSource(unit, counted = unit.source ?? "") {
-      const { source = "", sourcePlural, parts, attributes, sourceFlags } = unit;
-      const given = { source, sourcePlural, parts, attributes, sourceFlags };
-      const length = charactersOf(given);
+      const { source = "", sourcePlural, parts, attributes } = unit;
+      const length = charactersOf({ source, sourcePlural, parts, attributes });
       // Checked before the number is given: a unit without its texts could not be counted.
       if (characters + length > maximumCharacters) return undefined;
       const number = this.number(unit);
       if (number === undefined) return undefined;
       characters += length - charactersOf(texts.get(number) ?? NO_TEXTS);
-      texts.set(number, detachedTexts(given));
+      texts.set(number, detachedTexts({ source, sourcePlural, parts, attributes }));
       setWords(number, countWords(counted));
       return number;
     },
@@ -118,17 +114,15 @@ interface AnyTexts {
   readonly sourcePlural: string | undefined;
   readonly parts?: readonly string[] | undefined;
   readonly attributes?: ReadonlyMap<string, string> | undefined;
-  readonly sourceFlags?: readonly string[] | undefined;
 }
 
-function charactersOf({ source, sourcePlural = "", parts = [], attributes, sourceFlags = [] }: AnyTexts): number {
-  const further = [...parts, ...sourceFlags, ...(attributes?.values() ?? [])];
+function charactersOf({ source, sourcePlural = "", parts = [], attributes }: AnyTexts): number {
+  const further = [...parts, ...(attributes?.values() ?? [])];
   return further.reduce((sum, text) => sum + text.length, source.length + sourcePlural.length);
 }
 
-function detachedTexts({ source, sourcePlural, parts, attributes, sourceFlags }: AnyTexts): SourceTexts {
+function detachedTexts({ source, sourcePlural, parts, attributes }: AnyTexts): SourceTexts {
   return {
-    ...(sourceFlags && { sourceFlags }),
     ...(parts && { parts: parts.map(detached) }),
     ...(attributes && { attributes: new Map([...attributes].map(([part, text]) => [detached(part), detached(text)])) }),
     source: detached(source),

@@ -196,10 +196,6 @@ export class EntryBytes implements UnitBytes {
     return this.comments.flagged;
   }
 
-  get waived(): boolean {
-    return this.comments.waived;
-  }
-
   get todo(): string | undefined {
     return this.comments.todo;
   }

@@ -3,7 +3,6 @@ import { MAX_TODO, todoIn } from "../text/todo";
 /** `fuzzy` is always kept. */
 const MAX_FLAGS = 1000;
 const MAX_FLAG_BYTES = 100;
-const WAIVER = /^(?:ignore-|no-.*-format$)/;
 /** Lines; gettext puts as many references into one as fit. */
 const MAX_REFERENCES = 100;
 const TODO_STARTS: readonly number[] = [..."TD"].map((letter) => letter.charCodeAt(0));
@@ -13,8 +12,6 @@ export class EntryComments {
   fuzzy = false;
   /** Whether there are flags besides `fuzzy`. */
   flagged = false;
-  /** See {@link UnitBytes.waived}. */
-  waived = false;
   /** See {@link Entry.todo}. */
   todo: string | undefined;
   references = 0;
@@ -29,7 +26,6 @@ export class EntryComments {
   restart(): void {
     this.fuzzy = false;
     this.flagged = false;
-    this.waived = false;
     this.todo = undefined;
     this.references = 0;
     this.flags = 0;
@@ -53,7 +49,6 @@ export class EntryComments {
     } else {
       if (flags >= MAX_FLAGS || end - start > MAX_FLAG_BYTES) return;
       this.flagged = true;
-      this.waived ||= isWaiver(this.bytes.toString("latin1", start, end));
     }
     this.flagRanges[2 * flags] = start;
     this.flagRanges[2 * flags + 1] = end;
@@ -68,9 +63,4 @@ export class EntryComments {
     );
     return [...new Set(names)];
   }
-}
-
-/** Whether a flag turns a check off: `no-c-format`, `ignore-end-stop`. */
-export function isWaiver(flag: string): boolean {
-  return WAIVER.test(flag);
 }
