@@ -10,7 +10,7 @@ import type { ComponentFile } from "./componentFiles";
 import { type FileFacts, fullRemark } from "./fileFacts";
 import { type EntriesRequest, readEntries } from "./readEntries";
 import { sourceTexts, withSource, withTextsOfKey } from "./source/sourceTexts";
-import { MAX_REPEATS, TRANSLATED } from "./units/stateBits";
+import { MAX_REPEATS, PLURAL, TRANSLATED } from "./units/stateBits";
 import { bitsOf, type Judging } from "./units/unitBits";
 import type { SourceTexts, UnitTable } from "./units/unitTable";
 
@@ -113,7 +113,8 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const isAlone = format.layout === "bilingual" || isTranslatedSource;
     const whole = isKeyed ? withTextsOfKey(entry, texts) : isAlone ? entry : withSource(entry, texts);
     const checks = { code: language ?? code ?? "", ignoredChecks };
-    builder.set(number, stateBits(entry, whole, format, texts, { checks, markers: counter.markers, seen }));
+    const bits = stateBits(entry, whole, format, texts, { checks, markers: counter.markers, seen });
+    builder.set(number, role === "translation" && unit.sourcePlural !== undefined ? bits | PLURAL : bits);
     return true;
   };
   const read = await readEntries({ ...request, isSource: role === "source", owner: table, take });

@@ -47,6 +47,18 @@ describe("a check of files with keys as their sources", function () {
     });
   }
 
+  it("finds plural forms that a template has, too", async () => {
+    const plural = (texts: readonly string[]): string =>
+      `\nmsgid "files.one"\nmsgid_plural "files.many"\n${texts.map((text, at) => `msgstr[${at}] "${text}"\n`).join("")}`;
+    const folder = await folders.create({
+      "po/app.pot": poOf({ "menu.open": "", "menu.close": "", "menu.save": "" }) + plural(["", ""]),
+      "po/en.po": poOf(ENGLISH) + plural(["%d file", "%d files"]),
+      "po/de.po": poOf(GERMAN) + plural(["%d Datei", "%d Dateien"]),
+    });
+    const { status, stdout } = await check(folder, "--threshold", "100");
+    assert.equal(status, 0, stdout);
+  });
+
   for (const code of ["en_GB", "en_AU"]) {
     it(`takes the only file in English: ${code}`, async () => {
       const files = [
