@@ -56,18 +56,14 @@ export function likelyCode(value: string): string | undefined {
   const letters = [...value.normalize("NFKC")].map((letter) => LOOKALIKES.get(letter) ?? letter);
   const latin = letters.join("").replace(MARK_OF_REGION, "");
   if (isTellingLanguageCode(latin)) return latin;
-  const known = usualSpelling(latin) ?? codesByName().get(latin.toLowerCase()) ?? codeOfName(value);
+  const known =
+    usualSpelling(latin) ?? codesByName().get(latin.toLowerCase()) ?? codesByOwnName().get(value.toLowerCase());
   if (known !== undefined) return known;
   const [language = "", region = ""] = latin.split(/[\s._-]+/);
   const code = language.toLowerCase();
   if (!isTellingLanguageCode(code)) return undefined;
   const regional = `${code}_${region.slice(0, 2).toUpperCase()}`;
   return region.length === 3 && isKnownLanguageCode(regional) ? regional : code;
-}
-
-/** The code of a language by its name in English or in itself: `de` for `German` and `Deutsch`. */
-export function codeOfName(name: string): string | undefined {
-  return codesByName().get(name.toLowerCase()) ?? codesByOwnName().get(name.toLowerCase());
 }
 
 /** By the names that languages with codes of two letters have for themselves. */

@@ -10,7 +10,6 @@ import { formatOf, isSearchedName } from "../../formats/formats";
 import { candidateMasks } from "../candidateMasks";
 import { isSkippedPath } from "../files/skippedFolders";
 import { isOfLanguage, linkProblem } from "../files/walkFiles";
-import { codeOfName } from "../languages/codeSpelling";
 import { describesLanguage } from "../languages/languageMetadata";
 import { isTableOfNames } from "../languages/tableOfNames";
 import { isReport, isTellingSource } from "../tellingNames";
@@ -81,10 +80,7 @@ export function createFileReasons(
     if (format === undefined) return { kind: "tooFew" };
     const misspelling = await misspellingOf(path);
     if (misspelling !== undefined) return problemReason(misspelling);
-    if (masks?.length === 0 && !isTellingSource(path)) {
-      const code = isText ? codeOfName(nodePath.parse(path).name) : undefined;
-      return code === undefined ? { kind: "noLanguage" } : problemReason(fileProblem("otherSpelling", code));
-    }
+    if (masks?.length === 0 && !isTellingSource(path)) return { kind: "noLanguage" };
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };

@@ -73,18 +73,6 @@ describe("files that belong to no component", () => {
     assert.deepEqual(beside, { kind: "noLanguage" }, "beside the file of the language");
   });
 
-  it("have a code that their name means, also beside the source alone", async () => {
-    const texts = '{ "open": "Open the file", "close": "Close it now" }';
-    const names = ["Deutsch", "german", "Français", "settings"].map((name) => `locales/${name}.json`);
-    const files = Object.fromEntries(["locales/en.json", ...names].map((name) => [name, texts]));
-    const folder = await opened(await create(files));
-    const reasons = await Promise.all(names.map((name) => explainFile(folder, name)));
-    assert.deepEqual(
-      reasons.map((reason) => (reason.kind === "problem" ? `${reason.problem} ${reason.value}` : reason.kind)),
-      ["otherSpelling de", "otherSpelling de", "otherSpelling fr", "noLanguage"],
-    );
-  });
-
   it("are in English alone if they are called like a source", async () => {
     const bundle = "src/main/resources/messages/PluginBundle.properties";
     const settings = "src/main/resources/messages/config.properties";
