@@ -68,7 +68,7 @@ export async function checkRepository(realRoot: string, git: FolderGit): Promise
 }
 
 /** Never the name of a branch, even if one is called so. */
-const NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)/;
+const NO_BRANCH = /^(?:@|refs\/|HEAD(?![\w./-])|(?:[0-9a-f]{40}|[0-9a-f]{64})$)|@\{/;
 
 /** What a reference may be short for. */
 function namesOf(ref: string): readonly string[] {

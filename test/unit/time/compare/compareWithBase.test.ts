@@ -321,6 +321,17 @@ describe("a comparison with a base", function () {
     assert.notEqual((await compared(folder, "web/*.json", "main")).base.commit, base.commit);
   });
 
+  it("takes the branch that another one follows", async () => {
+    const folder = await repository(WEB);
+    await git(folder, ["checkout", "--quiet", "-b", "feature"]);
+    await git(folder, ["branch", "--quiet", "--set-upstream-to=main"]);
+    await commitAll(folder);
+    const { base } = await compared(folder, "web/*.json", "main");
+    for (const ref of ["feature@{upstream}", "@{u}"]) {
+      assert.deepEqual((await compared(folder, "web/*.json", ref)).base, { ...base, ref });
+    }
+  });
+
   it("says that a commit is lost, and not that there is none", async () => {
     const folder = await repository(WEB);
     await git(folder, ["checkout", "--quiet", "-b", "feature"]);
