@@ -12,14 +12,14 @@ interface FoundRepository {
 
 /**
  * @param ask runs Git in the folder; its answer without the line end, undefined if it fails.
- * @param found the answer of `git rev-parse --absolute-git-dir`, where it is known
+ * @param known the answer of `git rev-parse --absolute-git-dir`, if Git was asked for it
  */
 export async function isRepositoryOf(
   folder: string,
   ask: (commandLine: readonly string[]) => Promise<string | undefined>,
-  found?: string,
+  known?: string,
 ): Promise<boolean> {
-  const gitFolder = found ?? (await ask(["rev-parse", "--absolute-git-dir"]));
+  const gitFolder = known ?? (await ask(["rev-parse", "--absolute-git-dir"]));
   if (gitFolder === undefined) return false;
   const configuredTree = () => ask(["config", "--file", path.join(gitFolder, "config"), "--get", "core.worktree"]);
   return isOwnRepository({ folder, gitFolder, configuredTree });

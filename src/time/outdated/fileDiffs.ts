@@ -25,7 +25,7 @@ export type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
 
 /** Compares versions of files by the ids of their blobs, and keeps what differs, so that each pair is read once. */
 export interface FileDiffs {
-  /** @param versionsBefore older ones, newest first, which are compared next where these two were not. */
+  /** @param versionsBefore older ones, newest first. They are compared, too, if these two had not been compared yet. */
   compare(
     before: string,
     after: string,

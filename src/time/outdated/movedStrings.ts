@@ -12,8 +12,8 @@ export interface FileHistory {
   readonly request: TextsRequest;
   readonly diffs: FileDiffs;
   readonly donors: DonorsAt;
-  /** @param of the steps of another file that is read. */
-  readonly readBytes: (id: string, of?: readonly FileStep[]) => ReturnType<ReadBytes>;
+  /** @param steps those of the file that has the version, if it is another one. */
+  readonly readBytes: (id: string, steps?: readonly FileStep[]) => ReturnType<ReadBytes>;
   readonly signal: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export async function movedStrings(
     for (const donor of donors) {
       if (left.size === 0) break;
       const readDonor: ReadBytes = (id) => readBytes(id, donor.steps());
-      // Its other versions are compared as well, as they are probably needed next, and take long out of their order.
+      // Its older versions are probably needed next, and are compared faster in their order.
       const lost =
         donor.after === undefined
           ? undefined

@@ -44,7 +44,7 @@ export async function groupComponents(
   return named.map((group, index) => ({ ...group, label: labels[index] ?? group.name }));
 }
 
-/** The groups, with those that have their names and no labels yet. */
+/** The groups, also with their names, but without labels. */
 async function groupMasks(definitions: readonly ComponentDefinition[], realRoot: string) {
   const packages = createPackages(realRoot);
   const withTexts = new Set(definitions.flatMap((each) => (isWindow(each) ? [] : folderOf(each))));
