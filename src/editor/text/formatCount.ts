@@ -1,11 +1,11 @@
 import { env } from "vscode";
-import { perKey } from "../../common/memoize";
+import { once } from "../../common/memoize";
 
-const numbers = perKey((language) => new Intl.NumberFormat(language, { numberingSystem: "latn" }));
+const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
 
 /** With the separators of the user's language, but always in the digits of percentages and badges. */
 export function formatCount(count: number): string {
-  return numbers(env.language).format(count);
+  return numbers().format(count);
 }
 
 /** `87.5%` or, with the separator of the user's language, `87,5%`. */

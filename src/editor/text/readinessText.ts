@@ -10,6 +10,7 @@ import type {
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
+import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
   inLanguages,
@@ -21,7 +22,6 @@ import {
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
-import { formatPercent } from "./formatCount";
 import { withSuggestion } from "./settingProblemText";
 
 const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
