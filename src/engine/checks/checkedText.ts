@@ -1,31 +1,22 @@
 import { categoryOf, isForFewNumbers, pluralCategories } from "../formats/conventions/pluralCategories";
-import { isSubstitution, sourceOfPart } from "./sourceOfPart";
+import { nameOfDevice, sourceOfPart } from "./sourceOfPart";
 import type { CheckedEntry, CheckedText } from "./textCheck";
 
 /** Some languages have a last form for the number one only, such as Serbian: gettext does not name the forms. */
 const MANY_FORMS = 4;
 
 /** Undefined if the text is empty or has no source text to compare it with. */
-export function checkedText(
-  entry: CheckedEntry,
-  index: number,
-  code: string,
-  substitutions?: ReadonlySet<string>,
-): CheckedText | undefined {
+export function checkedText(entry: CheckedEntry, index: number, code: string): CheckedText | undefined {
   const { texts, parts } = entry;
   const text = texts[index];
   const part = parts?.[index] ?? "";
   const own = sourceOfPart(part, entry);
   if (own?.source === undefined || text === undefined || text === "") return undefined;
-  const category = categoryOf(part);
+  const category = categoryOf(nameOfDevice(part));
   const plural = own.sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);
   const last = category === undefined && index === texts.length - 1;
-  return {
-    ...{ text, sources: sourcesOf(own, last || !few), code, plural, mayLackNumber: few },
-    ...(substitutions && { substitutions }),
-    ...(isSubstitution(part) && { fragment: true }),
-  };
+  return { text, sources: sourcesOf(own, last || !few), code, plural, mayLackNumber: few };
 }
 
 /** Forms without names are those of CLDR, in its order, if there are as many. */

@@ -36,7 +36,6 @@ import {
 } from "./placeholders/percentPlaceholders";
 import { icuPluralForms, missingPluralForms } from "./pluralForms";
 import { endColon, endEllipsis, endQuestion, endStop, invertedPunctuation, punctuationSpacing } from "./punctuation";
-import { substitutionsIn } from "./sourceOfPart";
 import { type CheckedEntry, type CheckedText, type Problem, type TextCheck, WRONG } from "./textCheck";
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
@@ -127,18 +126,15 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   const plurals = missingPluralForms(entry, language);
   if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
   const selected = flags.length === 0 ? NO_CHECKS_OF_FLAG : selectedBy(flags);
-  const substitutions = substitutionsIn(entry.parts);
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
-    const text = checkedText(entry, textIndex, language, substitutions);
+    const text = checkedText(entry, textIndex, language);
     if (text === undefined) continue;
     const take = ({ id, find }: Check) => {
       const problem = problemWithEach(text, find);
       if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
     };
-    if (!text.fragment) {
-      if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
-      else take(SPACING);
-    }
+    if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
+    else take(SPACING);
     selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;

@@ -17,10 +17,6 @@ export interface CheckedText {
   readonly plural: boolean;
   /** Whether it is a form for so few numbers that it can name them: "one file", "no file". */
   readonly mayLackNumber: boolean;
-  /** The names for which a unit of a string catalog has texts that take the place of `%#@name@`, if there are any. */
-  readonly substitutions?: ReadonlySet<string>;
-  /** Whether it is one of these, which begin and end anywhere in another text. */
-  readonly fragment?: true;
 }
 
 /** What is wrong with a text. `insert` and `corrected` are there only where the correction is certain. */

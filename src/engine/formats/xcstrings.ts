@@ -38,14 +38,19 @@ function variationState(
   const lacksOthers = parts.every(isOfDevice) && !sources.some(isOfDevice) && !present.has("device.other");
   const lacksMain = parts.every(isSubstitution) && !sources.every(isSubstitution);
   if (lacksOthers || lacksMain || ![...wanted].every(isThere)) return "untranslated";
-  const varies = (variation: string, all: readonly string[]) =>
-    all.some((part) => categoryOf(part) !== undefined && (variation === "" || variationOf(part) === variation));
-  const lacksForms = [...wanted].some((variation) => varies(variation, sources) && !varies(variation, parts));
+  const [needed, given] = [inflectedIn(sources), inflectedIn(parts)];
+  const lacksForms = [...wanted].some((variation) => needed.has(variation) && !given.has(variation));
   return lacksForms && categories.length > 1 && state === "translated" ? "fuzzy" : state;
 }
 
 const isOfDevice = (part: string): boolean => part.startsWith("device.");
 const isSubstitution = (part: string): boolean => part.startsWith("substitutions.");
+
+/** The variations that have plural forms, also as a whole. */
+function inflectedIn(parts: readonly string[]): ReadonlySet<string> {
+  const inflected = new Set(parts.filter((part) => categoryOf(part) !== undefined).map(variationOf));
+  return inflected.size > 0 ? inflected.add("") : inflected;
+}
 
 /** `device.iphone` for `device.iphone.one`; empty for what depends on no device and is no substitution. */
 function variationOf(part: string): string {

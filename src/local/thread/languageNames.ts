@@ -5,12 +5,21 @@ import type { LanguageCost, NamedLanguage } from "../../model/compare/comparison
 /** A comparison that names languages as figures of files do in this language. @param locale BCP 47 */
 export function withNamesIn(compared: BaseComparison, locale: string | undefined): BaseComparison {
   if (locale === undefined) return compared;
-  const named = <Language extends NamedLanguage>(languages: readonly Language[]): readonly Language[] => {
-    const codes = languages.map(({ code }) => code);
-    return languages.map((one) => ({ ...one, name: languageNameAmong(canonicalCode(one.code), codes, locale) }));
+  const nameAmong = (all: readonly NamedLanguage[], { code }: NamedLanguage): string =>
+    languageNameAmong(
+      canonicalCode(code),
+      all.map((one) => one.code),
+      locale,
+    );
+  const named = <Language extends NamedLanguage>(languages: readonly Language[]): readonly Language[] =>
+    languages.map((one) => ({ ...one, name: nameAmong(languages, one) }));
+  const costs = (languages: readonly LanguageCost[]): readonly LanguageCost[] => {
+    const then = languages.map(({ former, ...cost }) => former ?? cost);
+    return named(languages).map(({ former, ...cost }) => ({
+      ...cost,
+      ...(former && { former: { ...former, name: nameAmong(then, former) } }),
+    }));
   };
-  const costs = (languages: readonly LanguageCost[]): readonly LanguageCost[] =>
-    named(languages).map(({ former, ...cost }) => ({ ...cost, ...(former && { former: named([former])[0] }) }));
   const gone = ({ content, ...component }: RemovedComponent): RemovedComponent => ({
     ...component,
     ...(content && { content: { ...content, languages: named(content.languages) } }),

@@ -55,10 +55,12 @@ function isIcu(source: string): boolean {
 
 function compare(source: string, text: CheckedText): Problem | undefined {
   if (!source.includes("{") && !source.includes("%")) return undefined;
-  if (isIcu(source) || (ICU_CHOICE.test(text.text) && readIcu(source) !== undefined)) {
-    return icuMessageFormatSyntax(source, text) ?? icuMessageFormat(source, text);
+  const [chooses, choosesNow] = [ICU_CHOICE.test(source), ICU_CHOICE.test(text.text)];
+  if (isIcu(source) || (choosesNow && readIcu(source) !== undefined)) {
+    const problem = icuMessageFormatSyntax(source, text) ?? icuMessageFormat(source, text);
+    if (problem !== undefined || choosesNow) return problem;
   }
-  if (ICU_CHOICE.test(source)) return undefined;
+  if (chooses) return undefined;
   return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
 }
 

@@ -1,4 +1,4 @@
-import { type CheckedText, type Problem, WRONG } from "../textCheck";
+import type { CheckedText, Problem } from "../textCheck";
 import {
   captured,
   comparePlaceholders,
@@ -31,38 +31,12 @@ function kindInObjc(conversion: string): string {
   return conversion === "arg" ? "" : kindOfDynamic(conversion);
 }
 
-const SUBSTITUTION_START = /%(?:\d{1,4}\$)?#@/;
-const SUBSTITUTION = /%(?:\d{1,4}\$)?#@([^@]{1,200})@/g;
-const POSITION = /(?<=^%)\d{1,4}\$/;
-const SUBSTITUTIONS: PlaceholderSyntax = { mark: "#@", find: (text) => captured(text, SUBSTITUTION) };
+/** Stands for a text with placeholders of its own, which is elsewhere in the file. */
+const APPLE_SUBSTITUTION = "%#@";
 
-/** `%#@name@` stands for a text with placeholders of its own, which is elsewhere in the file. */
 export function objcFormat(source: string, text: CheckedText): Problem | undefined {
-  const [isInSource, isInText] = [source, text.text].map((each) => SUBSTITUTION_START.test(each));
-  if (!isInSource && !isInText) {
-    const problem = comparePlaceholders(source, text, OBJC);
-    if (problem === undefined || !text.fragment) return problem;
-    // `%arg` is the number of a substitution, which may be written as what it is.
-    const [wanted, found] = [source, text.text].map((each) => each.replaceAll("%arg", "%d"));
-    return comparePlaceholders(wanted ?? "", { ...text, text: found ?? "" }, OBJC) && problem;
-  }
-  if (!isInSource || hasOwnSubstitutions(source, text)) return undefined;
-  const problem = comparePlaceholders(source, text, SUBSTITUTIONS);
-  if (problem !== undefined) return problem;
-  // A catalog may number them elsewhere, so that the others are counted with or without them.
-  const isWrongWith = (other: (position: string) => string) => {
-    const replaced = (each: string) => each.replace(SUBSTITUTION, (whole) => other(POSITION.exec(whole)?.[0] ?? ""));
-    return comparePlaceholders(replaced(source), { ...text, text: replaced(text.text) }, OBJC) !== undefined;
-  };
-  return isWrongWith(() => "") && isWrongWith((position) => `%${position}p`) ? WRONG : undefined;
-}
-
-/** A translation may put together its text otherwise. Where its substitutions are not known, it is taken to do so. */
-function hasOwnSubstitutions(source: string, { text, substitutions }: CheckedText): boolean {
-  if (substitutions === undefined) return true;
-  const names = (each: string) => captured(each, SUBSTITUTION).map(({ id }) => id);
-  const known = new Set(names(source));
-  return names(text).some((name) => !known.has(name) && substitutions.has(name));
+  if (source.includes(APPLE_SUBSTITUTION) || text.text.includes(APPLE_SUBSTITUTION)) return undefined;
+  return comparePlaceholders(source, text, OBJC);
 }
 
 const JAVA_PATTERN =

@@ -1,4 +1,4 @@
-import { isAttribute, isVariation } from "../../checks/sourceOfPart";
+import { isAttribute, isOfDevice, nameOfDevice } from "../../checks/sourceOfPart";
 import { isPluralCategory } from "../../formats/conventions/pluralCategories";
 import type { Entry, ReadRequest } from "../../formats/format";
 import type { SourceTexts as TableTexts, UnitTable } from "../units/unitTable";
@@ -13,13 +13,15 @@ export function sourceTexts({ key, texts, parts }: Pick<Entry, "key" | "texts" |
   const isPlural = parts.some(isPluralCategory);
   const sourcePlural = isPlural ? (textOf("other") ?? texts.at(-1)) : undefined;
   // The attributes of a term are private, so that each language has its own.
-  const isOwn = (part: string) => isVariation(part) || (isAttribute(part) && !key.startsWith("-"));
-  const attributes = parts.flatMap((part, index) => (isOwn(part) ? [[part, texts[index] ?? ""] as const] : []));
+  const isOwn = (part: string) => isOfDevice(part) || (isAttribute(part) && !key.startsWith("-"));
+  const attributes = parts.flatMap((part, index) =>
+    isOwn(part) ? [[nameOfDevice(part), texts[index] ?? ""] as const] : [],
+  );
   if (attributes.length === 0) return { source, sourcePlural };
   return { source, sourcePlural, attributes: new Map(attributes) };
 }
 
-/** The indexes of the texts that are compared with the source's, or named in texts that are. */
+/** The indexes of the texts that have a source to be compared with: not those of substitutions. */
 export function comparedTexts(
   { texts, parts }: Pick<Entry, "texts" | "parts">,
   { parts: sourceParts = [""], attributes }: Pick<TableTexts, "parts" | "attributes">,
@@ -27,7 +29,7 @@ export function comparedTexts(
   // A message of nothing but attributes has no text of its own.
   const hasText = !sourceParts.every(isAttribute);
   const isCompared = (part = "") =>
-    isAttribute(part) ? attributes?.has(part) : hasText && (part === "" || isPluralCategory(part) || isVariation(part));
+    isAttribute(part) ? attributes?.has(part) : hasText && (part === "" || isPluralCategory(part) || isOfDevice(part));
   return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
 }
 

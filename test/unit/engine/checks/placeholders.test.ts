@@ -351,6 +351,8 @@ describe("placeholders", () => {
       ["%s", "%1$d"],
       ["Last {x} hours", "{x, plural, one {Letzte Stunde} other {Letzte"],
       ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
+      ["%1$s paid {n, number}", "{n, number} bezahlt"],
+      ["Total %{x} of {n, number}", "{x} von {n, number}"],
       ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}"],
       ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei}}"],
       ["{n, plural, one {# file} other {# files}}", "{n, Plural, eine {# Datei} andere {# Dateien}}"],
