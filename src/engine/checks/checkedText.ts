@@ -11,8 +11,8 @@ export function checkedText(entry: CheckedEntry, index: number, code: string): C
   const text = texts[index];
   const part = parts?.[index] ?? "";
   const own = sourceOfPart(part, entry);
-  if (own?.source === undefined || text === undefined || text === "") return undefined;
-  const category = categoryOf(nameOfDevice(part));
+  if (own?.source === undefined || !text) return undefined;
+  const category = part === "" ? undefined : categoryOf(nameOfDevice(part));
   const plural = own.sourcePlural !== undefined || category !== undefined;
   const few = plural && isForFew(texts.length, index, category, code);
   const last = category === undefined && index === texts.length - 1;

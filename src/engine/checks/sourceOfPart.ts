@@ -21,11 +21,11 @@ export function nameOfDevice(part: string): string {
  * that for the same, else that for other devices, else the main one. Undefined if there are none.
  */
 export function sourceOfPart(part: string, unit: SourceTexts): Omit<SourceTexts, "attributes"> | undefined {
-  const { source, sourcePlural, attributes } = unit;
+  const { attributes } = unit;
   if (isAttribute(part)) return attributes?.has(part) ? { source: attributes.get(part) } : undefined;
+  if (attributes === undefined) return unit;
   const [device = "", name = ""] = nameOfDevice(part).split(".");
-  const own = isOfDevice(part) ? textsOf(`${device}.${name}`, attributes) : undefined;
-  return own ?? textsOf("device.other", attributes) ?? { source, sourcePlural };
+  return textsOf(`${device}.${name}`, attributes) ?? textsOf("device.other", attributes) ?? unit;
 }
 
 function textsOf(name: string, attributes: SourceTexts["attributes"]): Omit<SourceTexts, "attributes"> | undefined {
