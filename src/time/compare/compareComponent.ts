@@ -26,7 +26,7 @@ import { type FormerCodes, formerCodesWithin } from "./formerCodes";
 import { withOutdated } from "./outdated/becameOutdated";
 import type { KeysThen } from "./outdated/outdatedThen";
 import { withPlaces } from "./places/places";
-import { contentOf, EMPTY_SIDE, type ReadSide, readSide } from "./side";
+import { contentOf, EMPTY_SIDE, type ReadSide, readSide, withTextsOfKeys } from "./side";
 
 /** A component at the base. */
 export interface PastComponent extends Pick<FilesAt, "ids" | "formerNames" | "renamed" | "formerCodes"> {
@@ -101,13 +101,12 @@ async function compareFiles(
   const link = linkToOther(request.realRoot, scanned, past.ids);
   if (link !== undefined) return fail({ ...link, isAtBase: false, isRepaired: false });
   const isGroup = past.definition.parts.length > 1;
+  const both = withTextsOfKeys(before, now.value);
   const { side, keyNow } = isGroup
-    ? withFollowedKeys(before.side, now.value.side)
-    : { side: before.side, keyNow: (key: string) => key };
-  const base = part.mask.single
-    ? respelled(side, now.value.side)
-    : withFormerCodes(side, now.value.side, past.formerCodes);
-  const sides = { base, now: now.value.side };
+    ? withFollowedKeys(both.before, both.now)
+    : { side: both.before, keyNow: (key: string) => key };
+  const base = part.mask.single ? respelled(side, both.now) : withFormerCodes(side, both.now, past.formerCodes);
+  const sides = { base, now: both.now };
   const compared = compareSides(sides.base, sides.now);
   const isAnyGone = compared.removed.count + compared.changed.count > 0;
   const displaced = isAnyGone ? displacedSource(before, now.value, definition) : undefined;

@@ -1,10 +1,13 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { detached } from "../../common/text/foreignText";
 import type { RemarkOnFile } from "../../engine/counting/componentFiles";
 import type { ComponentSnapshot } from "../../engine/counting/componentSnapshot";
+import { keyInGroup } from "../../engine/counting/groups/partKeys";
+import { readEntries } from "../../engine/counting/readEntries";
 import { isOverride } from "../../engine/counting/source/variants";
 import { FAILING, TRANSLATED } from "../../engine/counting/units/stateBits";
 import type { ComponentGroup } from "../../engine/finding/groups/componentGroup";
-import type { Format } from "../../engine/formats/format";
+import type { Entry, Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
@@ -18,6 +21,8 @@ export interface ReadSide {
   readonly files: ReadonlySet<string>;
   /** Of these, the source files by the masks of their parts, other than a translation that only has the most strings. */
   readonly sources: ReadonlyMap<string, readonly string[]>;
+  /** Where bilingual files have keys in place of source texts, the English texts of these keys. */
+  readonly textsOfKeys: ReadonlyMap<string, string>;
   /** On files of which something may not be counted, so that strings or languages would seem to be gone or new. */
   readonly incomplete: readonly RemarkOnFile[];
 }
@@ -27,6 +32,7 @@ export const EMPTY_SIDE: ReadSide = {
   format: undefined,
   files: new Set(),
   sources: new Map(),
+  textsOfKeys: new Map(),
   incomplete: [],
 };
 
@@ -48,6 +54,12 @@ export async function readSide(
   const { sourceLanguage = source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
   const strings = await snapshot.units(undefined, signal);
   if (strings === undefined) return fail({ kind: "changedMeanwhile" });
+  const parts = snapshot.parts ?? [{ mask: first.mask.text, snapshot }];
+  const textsOfKeys = new Map<string, string>();
+  for (const part of parts) {
+    const nameOf = (key: string) => (snapshot.parts === undefined ? key : keyInGroup(part.mask, key));
+    if (!(await addTextsOfKeys(part.snapshot, nameOf, textsOfKeys, signal))) return fail({ kind: "changedMeanwhile" });
+  }
   const sourceCode = canonicalCode(sourceLanguage);
   const side = {
     strings,
@@ -67,12 +79,44 @@ export async function readSide(
   };
   const counted = languages.flatMap(({ files }) => files.map(({ path }) => path));
   const guessed = new Set(remarks.flatMap(({ path, problem }) => (problem.kind === "largestIsSource" ? path : [])));
-  const parts = snapshot.parts ?? [{ mask: first.mask.text, snapshot }];
   return succeed({
     side,
+    textsOfKeys,
     format: snapshot.format,
     sources: new Map(parts.map((part) => [part.mask, part.snapshot.sources.filter((path) => !guessed.has(path))])),
     files: new Set([...counted, ...snapshot.sources]),
     incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
   });
+}
+
+/** Of both sides, whose strings have the English texts as sources then, if both have such. */
+export function withTextsOfKeys(
+  before: ReadSide,
+  now: ReadSide,
+): { readonly before: ComparedSide; readonly now: ComparedSide } {
+  const areKeyed = before.textsOfKeys.size > 0 && now.textsOfKeys.size > 0;
+  const sideOf = ({ side, textsOfKeys }: ReadSide): ComparedSide => {
+    if (!areKeyed) return side;
+    const strings = side.strings.map((string) => {
+      const source = textsOfKeys.get(string.key);
+      return source === undefined ? string : { ...string, context: string.source, source };
+    });
+    return { ...side, strings };
+  };
+  return { before: sideOf(before), now: sideOf(now) };
+}
+
+async function addTextsOfKeys(
+  { keyed, format }: ComponentSnapshot,
+  nameOf: (key: string) => string,
+  texts: Map<string, string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (keyed === undefined) return true;
+  const { file, code } = keyed;
+  const take = ({ key, texts: [text = ""] }: Entry): boolean => {
+    if (text !== "") texts.set(nameOf(key), detached(text));
+    return true;
+  };
+  return (await readEntries({ file, code, format, owner: file, take, signal })).ok;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { poOf, temporaryFolders, writeFiles } from "../support";
+import { topicBranches } from "../time/compare/topicBranch";
 import { qt, xliff } from "../time/outdated/keyedFiles";
 import { check } from "./checkProcess";
 
@@ -28,6 +29,7 @@ const FORMATS: readonly (readonly [string, (code: string, texts: Texts) => strin
 describe("a check of files with keys as their sources", function () {
   this.timeout(120_000);
   const folders = temporaryFolders();
+  const repository = topicBranches(folders);
 
   for (const [mask, write] of FORMATS) {
     it(`compares texts with those of the English file: ${mask}`, async () => {
@@ -44,6 +46,20 @@ describe("a check of files with keys as their sources", function () {
       const lost = await check(folder, "--format", "github");
       assert.equal(lost.status, 1, lost.stdout);
       assert.match(lost.stdout, /^::warning [^\n]*Placeholders differ from the source: menu\.save$/m);
+    });
+  }
+
+  for (const [mask, write] of FORMATS) {
+    it(`names changed English texts in a comparison: ${mask}`, async () => {
+      const file = (code: string, texts: Texts) => ({ [mask.replace("*", code)]: write(code, texts) });
+      const folder = await repository({ ...file("en", ENGLISH), ...file("de", GERMAN) });
+      await writeFiles(folder, file("en", { ...ENGLISH, "menu.close": "Never close <b>it</b>" }));
+      const { stdout } = await check(folder, "--base", "main", "--format", "json");
+      const [{ changed, added, removed }] = JSON.parse(stdout).base.components;
+      const [{ key, source, previous, file: path }] = changed.strings;
+      assert.deepEqual([changed.count, added.count, removed.count], [1, 0, 0]);
+      assert.deepEqual([key, previous, source], ["menu.close", "Close <b>it</b>", "Never close <b>it</b>"]);
+      assert.equal(path, mask.replace("*", "en"));
     });
   }
 

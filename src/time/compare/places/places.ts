@@ -1,8 +1,8 @@
 import { groupedBy } from "../../../common/collections";
 import type { ComponentSnapshot, PartSnapshot } from "../../../engine/counting/componentSnapshot";
 import { keyInGroup, splitKey } from "../../../engine/counting/groups/partKeys";
-import { readEntries } from "../../../engine/counting/readEntries";
-import { type FoundFile, findFile } from "../../../engine/files";
+import { type EntriesRequest, readEntries } from "../../../engine/counting/readEntries";
+import { findFile } from "../../../engine/files";
 import type { Entry } from "../../../engine/formats/format";
 import { canonicalCode } from "../../../engine/languages";
 import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../../model/compare/comparison";
@@ -77,15 +77,11 @@ async function findPlacesInParts(
   return places;
 }
 
-interface SourceFile {
-  readonly file: FoundFile;
-  readonly code: string | undefined;
-}
-
 async function sourceFilesOf(
   realRoot: string,
-  { sources: [source], sourceLanguage, languages }: ComponentSnapshot,
-): Promise<readonly SourceFile[]> {
+  { keyed, sources: [source], sourceLanguage, languages }: ComponentSnapshot,
+): Promise<readonly Pick<EntriesRequest, "file" | "code">[]> {
+  if (keyed !== undefined) return [keyed];
   if (source === undefined) return languages.map(({ files: [file], code }) => ({ file, code }));
   const file = await findFile(realRoot, source);
   // The largest file, where there is none of the source language.
