@@ -6,7 +6,7 @@ import { MAX_SLUG_LENGTH, slugFrom } from "./servedSlug";
 
 /** Folder names that say "translations" but not whose. */
 const GENERIC_FOLDERS =
-  /^(?:lc_messages|_?locales|locale|langs?|languages?|translations?|i18n|l10n|intl|po|src|resources|res|assets|data|packages)$/i;
+  /^(?:lc_messages|_?locales?|lang(?:uage)?s?|translations?|i18n|l10n|intl|po|src|resources|res|assets|data|packages)$/i;
 
 /**
  * The name in the files' names, or else that of the folder above. Equal names get their folder as a prefix, then numbers

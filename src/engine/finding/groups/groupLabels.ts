@@ -11,7 +11,8 @@ import { groupPattern } from "./groupPattern";
 import { isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
-const UNTELLING = /^(?:base|bundle|django|djangojs|impl|index|internal|lc|lproj|moko|mul|pkg|platforms?|runner)$/;
+const UNTELLING =
+  /^(?:base|bundle|contents|django(?:js)?|impl|index|internal|lc|lproj|moko|mul|pkg|platforms?|runner|ts)$/;
 
 /** Folders of what a program has, such as labels for recipes, if there are folders for translations in them. */
 const CONTENTS = /^(?:labels|texts)$/i;

@@ -129,6 +129,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "Pier/mul.lproj/*.json": "Pier", "Quay/mul.lproj/*.json": "Quay" },
   ],
   [
+    "folders that all of Apple's bundles have, or that say what the files are",
+    files("mac/Save.workflow/Contents/Resources/*.lproj/InfoPlist.strings", "Pier/ts/*.json"),
+    { "Pier/ts/*.json": "Pier", "mac/Save.workflow/Contents/Resources/*.lproj/InfoPlist.strings": "Save.workflow" },
+  ],
+  [
     "files that have a name, as it is spelled",
     files("*.lproj/InfoPlist.strings", "config/locales/*.yml", "package.nls.*.json"),
     {
