@@ -135,13 +135,8 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   }
   if (input.older !== undefined) overlaps.push(overlapWith(counting, input.older));
   // Nothing names the newest files, and the end of one is not that of the others.
-  const doubted = source ?? {
-    file: sources[0]?.file,
-    openEnd: false,
-    isNamed: false,
-    isDated: true,
-    size: units.length,
-  };
+  const dated = { file: sources[0]?.file, openEnd: false, isNamed: false, isDated: true };
+  const doubted = { ...(source ?? dated), size: units.length };
   const doubt = format.layout === "multilingual" ? undefined : sourceDoubt(doubted, format, overlaps);
   if (doubted.file !== undefined && doubt !== undefined) {
     remarks.push({ path: doubted.file.path, problem: fileProblem(doubt) });

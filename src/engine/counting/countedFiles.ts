@@ -12,7 +12,7 @@ export interface CountedFile extends ComponentFile {
   readonly spelling?: string;
 }
 
-export interface CountedSource extends DoubtedSource {
+export interface CountedSource extends Omit<DoubtedSource, "size"> {
   readonly file: FoundFile;
   readonly code: string | undefined;
   readonly read: FileStates;

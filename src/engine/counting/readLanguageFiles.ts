@@ -203,17 +203,18 @@ async function readRows(
     });
   };
   const files = await readWith(source);
+  const unchanged: Rows = { source, files, remarks: [] };
   const isOfLanguage = source?.chosenBy === "language" || source?.chosenBy === "variety";
-  if (!isOfLanguage || format.layout === "bilingual") return { source, files, remarks: [] };
+  if (!isOfLanguage || format.layout === "bilingual") return unchanged;
   // A variety of the source language may hold the same exceptions, so it proves nothing.
   const translations = files.filter(({ code }) => primaryLanguage(code) !== primaryLanguage(source.code ?? ""));
   const overlaps = overlapsWith(
     source.file.read,
     translations.map(({ read }) => read),
   );
-  if (!mostAreForeign(overlaps)) return { source, files, remarks: [] };
+  if (!mostAreForeign(overlaps, source.file.read?.units.length)) return unchanged;
   const largest = await largestSource({ ...request, files });
-  if (largest === undefined) return { source, files, remarks: [] };
+  if (largest === undefined) return unchanged;
   // Where keys are texts, the source language needs a file only for texts that differ, and one that was cut has a fault.
   const hasExceptions = largest.keysAreTexts && source.file.read?.textsAreKeys !== true && format.lineBased !== true;
   // Where no string is shared, the source texts may be in code. A source file that was cut would still share some.

@@ -82,6 +82,16 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), ["locales/fr.json: notInSource"]);
   });
 
+  it("is not left for files with fewer than half of its strings", async () => {
+    const folder = await folders.create({
+      ...{ "locales/en.json": jsonOf(0, 9), "locales/de.json": jsonOf(9, 10) },
+      "locales/fr.json": jsonOf(8, 12),
+    });
+    const scanned = await scanComponent(folder, { mask: MASK });
+    assert.deepEqual(scanned.figures, { de: [0, 9], fr: [1, 9] });
+    assert.deepEqual(incompleteIn(scanned), []);
+  });
+
   it("is left for the largest, without a doubt only where keys are texts and a file that is cut has a fault", async () => {
     const texts = (from: number, to: number) =>
       new Map(Array.from({ length: to - from }, (_, index) => [`Text ${from + index}`, "x"]));

@@ -48,9 +48,14 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates, places 
   return { units: units.length, foreign, foreignAtEnd, foreignAtRepeat };
 }
 
-/** Whether most files have more units that the source has not than others. */
-export function mostAreForeign(overlaps: readonly SourceOverlap[]): boolean {
-  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units);
+/**
+ * Whether most files have more units that the source has not than others. Files with fewer than half of its units are no
+ * better source.
+ *
+ * @param size number of units of the source
+ */
+export function mostAreForeign(overlaps: readonly SourceOverlap[], size = 0): boolean {
+  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units && 2 * units >= size);
 }
 
 /** Less at the end of the translations is likely to be what was removed from the source. */
@@ -67,8 +72,8 @@ export interface DoubtedSource {
   readonly isNamed: boolean;
   /** Whether nothing but a date says that these units count. */
   readonly isDated?: boolean;
-  /** Number of units of one that is dated. */
-  readonly size?: number;
+  /** Number of its units. */
+  readonly size: number;
 }
 
 /** What speaks against a file as the whole source: what its translations have and it has not. */
@@ -79,12 +84,12 @@ export function sourceDoubt(
 ): FileProblemKind | undefined {
   const lacksEnd = ({ units, foreignAtEnd }: SourceOverlap): boolean => 2 * foreignAtEnd > units;
   // Old translations lack most of a text that was rewritten since, and say nothing of it.
-  const speaks = ({ units, foreign }: SourceOverlap): boolean => size === undefined || 2 * (units - foreign) > size;
+  const speaks = ({ units, foreign }: SourceOverlap): boolean => !isDated || 2 * (units - foreign) > size;
   const isOther = isNamed
     ? inMost(overlaps, lacksEnd)
     : isDated
       ? inMost(overlaps, (each) => lacksEnd(each) && speaks(each), true)
-      : mostAreForeign(overlaps);
+      : mostAreForeign(overlaps, size);
   if (isOther) return "notTheSource";
   if (inMost(overlaps, ({ foreignAtRepeat }) => foreignAtRepeat === true, true)) return "lostMembers";
   if (openEnd && inMost(overlaps, ({ foreignAtEnd }) => foreignAtEnd > 0)) return "mayBeCut";
