@@ -94,7 +94,7 @@ const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
 );
 
 const CODE =
-  /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
+  /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:(?:[_-]|(?=[A-Z]+$))([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
 
 function takeApart(code: string): CodeParts | undefined {
   const match = CODE.exec(code);

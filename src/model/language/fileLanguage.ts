@@ -23,8 +23,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The normalized language codes that a code in a file's path may mean, likeliest first. Understands Android's `pt-rBR`
- * and `b+pt+BR`.
+ * The normalized language codes that a code in a file's path may mean, likeliest first. Understands `ptBR`, and
+ * Android's `pt-rBR` and `b+pt+BR`.
  */
 function codesOfFile(value: string): readonly string[] {
   const written = normalizeLanguageCode(value);
@@ -32,7 +32,7 @@ function codesOfFile(value: string): readonly string[] {
     value
       .replace(/^b\+/, "")
       .replaceAll("+", "_")
-      .replace(/-r(?=[A-Z]{2}$)/, "_"),
+      .replace(/(-r)?(?=[A-Z]{2}$)/, "_"),
   );
   const usual = normalizeLanguageCode(usualCode(value) ?? value);
   const ofCountry = normalizeLanguageCode(LANGUAGES_OF_COUNTRIES.get(written) ?? value);

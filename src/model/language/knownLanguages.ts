@@ -1,9 +1,9 @@
 import { once } from "../../common/memoize";
 import { isUnusualCode } from "./unusualCodes";
 
-/** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
+/** Language, script, region, encoding and variant, such as `de`, `ptBR`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
 const CODE =
-  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:(?:[_-]|(?=[A-Z]+$))([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,16}))?$/;
 
 /** Matches `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`, but also short words such as `app`. */
 export function looksLikeLanguageCode(text: string): boolean {
@@ -12,9 +12,11 @@ export function looksLikeLanguageCode(text: string): boolean {
 
 /** Variants that are written like another part of a name, as in `ca_valencia`. After an `@`, any counts. */
 const VARIANTS: ReadonlySet<string> = new Set(
-  `abl1943 alalc97 ao1990 ao90 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor
-  hepburn ijekavian ijekavsk informal iqtelif latam laukika latin monoton nulik oulipo oxendict pehoeji petr1708 pinyin polyton posix rozaj rumantsch
-  saaho scotland tailo tarask uccor valencia wadegile 1901 1959acad 1994 1996`.split(/\s+/),
+  (
+    "abl1943 alalc97 ao1990 ao90 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor " +
+    "hepburn ijekavian ijekavsk informal iqtelif latam laukika latin monoton nulik oulipo oxendict pehoeji petr1708 pinyin polyton posix rozaj rumantsch " +
+    "saaho scotland tailo tarask uccor valencia wadegile 1901 1959acad 1994 1996"
+  ).split(" "),
 );
 
 /**
@@ -97,9 +99,11 @@ export const regions = once(() => new Intl.DisplayNames("en", { type: "region", 
  * `sh`, `ps`, `ss`, `li`, `tl`, `bin`, `new`, `run`, `man`, `min`, `mac`, `log`, `den`, `war`, `ext`).
  */
 const TELLING: ReadonlySet<string> = new Set(
-  `af ar ast az bg bn bs ca ckb cs cy da de dsb el en eo es et eu fa fi fil fr ga gl gsw gu he hr hsb hu hy ja ka kab kk
-  km kn ko ku ky lt lv mk ml mn mr nb nds ne nl nn pa pl pt ro ru sk sl sq sr sv szl ta te tg th tr tt uk ur uz vi yue
-  zh`.split(/\s+/),
+  (
+    "af ar ast az bg bn bs ca ckb cs cy da de dsb el en eo es et eu fa fi fil fr ga gl gsw gu he hr hsb hu hy ja ka kab kk " +
+    "km kn ko ku ky lt lv mk ml mn mr nb nds ne nl nn pa pl pt ro ru sk sl sq sr sv szl ta te tg th tr tt uk ur uz vi yue " +
+    "zh"
+  ).split(" "),
 );
 
 /**

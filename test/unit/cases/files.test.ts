@@ -564,6 +564,18 @@ describe("the files of a folder are recognized", () => {
     assert.equal(lines.length, 2, "only that there is no source file");
   });
 
+  it("whose codes have no separator before the region", async () => {
+    const files = ["deDE", "enUS", "esCL", "ptbr", "zhcn", "zhTw"].map((code) => [
+      `l10n/${code}.json`,
+      '{ "open": "x" }',
+    ]);
+    const { figures, lines } = await count(Object.fromEntries(files));
+    assert.deepEqual(Object.values(figures), [
+      { de_DE: [1, 1], es_CL: [1, 1], pt_BR: [1, 1], zh_CN: [1, 1], zh_TW: [1, 1] },
+    ]);
+    assert.deepEqual(lines, []);
+  });
+
   it("beside files of no language", async () => {
     const text = '{ "open": "x" }';
     const files = ["de", "en", "fr", "kab-KAB", "mul", "und", "zxx"].map((code) => [`locales/${code}.json`, text]);

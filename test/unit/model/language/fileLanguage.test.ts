@@ -24,6 +24,8 @@ describe("the language of a file", () => {
     ["sr-el", "sr_Latn"],
     ["deu", "de"],
     ["ptb", "pt_BR"],
+    ["ptBR", "pt_BR"],
+    ["ptbr", "pt_BR"],
     ["chs", "zh_Hans"],
     ["zh-CHS", "zh_Hans"],
     ["zh-CHT", "zh_Hant"],

@@ -68,13 +68,28 @@ describe("language codes", () => {
     "ca-ES-valencia",
     "de-DE-1996",
     "iw",
+    "ptBR",
   ];
   for (const code of codes) {
     it(`${code} looks like one`, () => assert.ok(looksLikeLanguageCode(code)));
     it(`${code} is a known one`, () => assert.ok(isKnownLanguageCode(code)));
   }
 
-  const others = ["main", "docs", "d", "", "DE", "de_", "_de", "de__DE", "de/DE", "2fauth", "translations"];
+  const others = [
+    "main",
+    "docs",
+    "d",
+    "",
+    "DE",
+    "deDe",
+    "DEde",
+    "de_",
+    "_de",
+    "de__DE",
+    "de/DE",
+    "2fauth",
+    "translations",
+  ];
   for (const text of others) {
     it(`${JSON.stringify(text)} does not look like one`, () => {
       assert.ok(!looksLikeLanguageCode(text));
