@@ -145,6 +145,18 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(brand.figures, { fo: [2, 2], gd: [2, 2] });
   });
 
+  it("is marked as the default beside fuller files of languages", async () => {
+    for (const end of [".json", ".schema.json"]) {
+      const folder = await folders.create({
+        [`locales/en.default${end}`]: jsonOf(0, 6),
+        [`locales/cs${end}`]: jsonOf(0, 9),
+        [`locales/fr${end}`]: jsonOf(0, 5),
+      });
+      const scanned = await scanComponent(folder, { mask: `locales/*${end}` });
+      assert.deepEqual(scanned.figures, { cs: [6, 6], fr: [5, 6] });
+    }
+  });
+
   it("gives way to all languages where files hold the source texts", async () => {
     const writer = WRITERS.find(({ format }) => format === "ts");
     assert.ok(writer);

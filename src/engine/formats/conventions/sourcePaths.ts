@@ -13,13 +13,13 @@ export async function englishFile(realRoot: string, mask: Mask): Promise<string 
 }
 
 /**
- * Where there is no English file: `lang.json` beside `lang.*.json`, then the English file of the folder above. Folders of
- * further languages, such as unfinished ones, have none of their own.
+ * Where there is no English file: `en.default.json` as in themes of Shopify, `lang.json` beside `lang.*.json`, then the
+ * English file of the folder above. Folders of further languages, such as unfinished ones, have none of their own.
  */
 export async function sourcesWithoutCode(realRoot: string, mask: Mask): Promise<readonly string[]> {
   if (mask.rest !== "" || (await englishFile(realRoot, mask)) !== undefined) return [];
   const above = mask.folder === "" ? undefined : await englishFile(realRoot, { ...mask, folder: folderAbove(mask) });
-  return [...pathsWithoutCode(mask), ...(above === undefined ? [] : [above])];
+  return [pathWith(mask, "en.default"), ...pathsWithoutCode(mask), ...(above === undefined ? [] : [above])];
 }
 
 /** The folder above that of a mask; empty for the root. */
