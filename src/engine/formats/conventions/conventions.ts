@@ -198,8 +198,8 @@ function isOtherXml(start: string): boolean {
 export const START_BYTES = 8192;
 
 function isTextJson(start: string): boolean {
-  if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start) || KEY_OF_KEYBOARD.test(start) || BIBLIOGRAPHY.test(start))
-    return false;
+  if (!/^\uFEFF?\s{0,999}(?:[[{]|\/[/*])/.test(start)) return false;
+  if ([KEY_OF_KEYBOARD, BIBLIOGRAPHY, TRANSLITERATION].some((other) => other.test(start))) return false;
   const texts = start.match(/"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/gu) ?? [];
   return texts.some((text) => !FORMAT_OPTION.test(text));
 }
@@ -209,6 +209,10 @@ const KEY_OF_KEYBOARD = /"code"\s{0,99}:\s{0,99}-?\d{1,9}\s{0,99},\s{0,99}"label
 
 /** A date in a list of books and articles: https://docs.citationstyles.org/en/stable/specification.html#appendix-i-csl-json */
 const BIBLIOGRAPHY = /^\uFEFF?\s{0,999}\[[\s\S]*"date-parts"\s{0,99}:/;
+
+/** Two letters that ASCII has not, each with what replaces it in addresses. */
+const TRANSLITERATION =
+  /^\uFEFF?\s{0,99}\{\s{0,99}"[^\0-\x7f]{1,3}"\s{0,9}:\s{0,9}"[\w-]{0,4}",\s{0,99}"[^\0-\x7f]{1,3}"\s{0,9}:\s{0,9}"[\w-]{0,4}"/;
 
 /** What vue-i18n has in files of its own: https://vue-i18n.intlify.dev/guide/essentials/datetime */
 const FORMAT_OPTION = /"(?:2-digit|long|narrow|numeric|short)$/;

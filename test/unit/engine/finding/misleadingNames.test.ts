@@ -130,6 +130,15 @@ describe("names that look like those of translations", () => {
       },
       "assets/locales/*.json de fr",
     ],
+    "letters with what replaces them in addresses": [
+      {
+        "i18n/rules/ko.json": '{\n  "가": "ga",\n  "각": "gak"\n}',
+        "i18n/rules/de.json": '{ "Ä": "AE", "ß" : "ss" }',
+        "i18n/rules/ru.json": '{\n\t"Ъ": "",\n\t"Ю": "Yu"\n}',
+        ...tree('{ "好": "好", "确定": "OK" }', "i18n/texts/zh.json", "i18n/texts/de.json"),
+      },
+      "i18n/texts/*.json de zh",
+    ],
     "a file of which some languages have the first letter in another case": [
       tree(
         '"a" = "A";',
