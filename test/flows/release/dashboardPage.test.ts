@@ -39,6 +39,8 @@ describe("the dashboard's page alone", function () {
   for (const [width, zoom] of [
     [300, 1],
     [640, 2],
+    // Beside the Side Bar of a window of 1,400 pixels.
+    [1052, 1],
     [3000, 1],
   ] as const) {
     it(`has no sideways scrolling at ${width} px`, async () => {
@@ -120,6 +122,27 @@ describe("the dashboard's page alone", function () {
       String(overview.cells.length + overview.absent.length + 1),
     );
     assert.deepEqual(await problems(), []);
+  });
+
+  it("has room for the states in a long language, and outlines the whole row with the focus", async () => {
+    alone = await PageAlone.open({ width: 1052, height: 1000 });
+    const { texts } = contentOf(smallOverview());
+    const german = { notReady: "Unter dem Schwellenwert", notRequired: "Schwellenwert erreicht" };
+    await show(contentOf(sampleRelease(14, 6), { texts: { ...texts, ...german } }));
+    const cut = await alone.page.evaluate(
+      "[...document.querySelectorAll('.status')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)",
+    );
+    assert.deepEqual(cut, []);
+    await alone.page.locator(".figures-table button").last().focus();
+    await alone.page.keyboard.press("Tab");
+    const row = alone.page.locator(".figures-table .body .row:focus");
+    const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
+    const pixel = (left: number, top: number) =>
+      alone.page.screenshot({ clip: { x: Math.round(x) + left, y: Math.round(y) + top, width: 1, height: 1 } });
+    await screenshot("focusedRow");
+    const [language, component, inside] = [await pixel(20, 0), await pixel(103, 0), await pixel(103, 3)];
+    assert.deepEqual(language, component);
+    assert.notDeepEqual(language, inside);
   });
 
   it("says when strings will be translated, in the sentence, the legend and the table", async () => {
