@@ -9,10 +9,10 @@ export type CellState =
   /** The service does not count words. */
   | { readonly kind: "unknown" }
   /** @property step from 0, nothing translated, to {@link BELOW_STEPS} - 1, close to the threshold. */
-  | { readonly kind: "below"; readonly percent: number; readonly step: number }
+  | { readonly kind: "below"; readonly percent: number; readonly step: number; readonly flaw?: "failing" }
   | { readonly kind: "reached" | "complete"; readonly percent: number; readonly flaw?: Flaw };
 
-/** What there is to do although the threshold is reached, whether it blocks a release or not. */
+/** What there is to do besides translating, whether it blocks a release or not. */
 export type Flaw = "failing" | "outdated";
 
 export const BELOW_STEPS = 4;
@@ -23,7 +23,8 @@ export function cellState(cell: OverviewCell, measure: GateMeasure): CellState {
   if (percent === null) return { kind: "nothing" };
   if (percent < cell.threshold) {
     const share = Math.max(0, percent / cell.threshold);
-    return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
+    const step = Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS));
+    return { kind: "below", percent, step, ...(cell.failing > 0 && { flaw: "failing" }) };
   }
   const kind = percent >= 100 && !cell.isPartial ? "complete" : "reached";
   const flaw = flawOf(cell);

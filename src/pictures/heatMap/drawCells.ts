@@ -74,16 +74,8 @@ export function drawCells(
 
 /** The same for cells that look the same. */
 function lookOf(state: CellState): string {
-  switch (state.kind) {
-    case "nothing":
-    case "unknown":
-      return state.kind;
-    case "below":
-      return `below ${state.step}`;
-    case "reached":
-    case "complete":
-      return [state.kind, state.flaw].join(" ");
-  }
+  if (!("percent" in state)) return state.kind;
+  return [state.kind, state.flaw, state.kind === "below" && state.step].join(" ");
 }
 
 /** Only round corners need smooth edges, which take several times as long. */

@@ -1,7 +1,7 @@
 import { fillText } from "../../common/text/fillText";
 import type { PictureWords } from "../../model/dashboard/pictureWords";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { BELOW_STEPS, type CellState, cellState } from "../data/cellState";
+import { BELOW_STEPS, type CellState, cellState, type Flaw } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
 import { summarySentences } from "../data/summaryTexts";
 import { type LegendItem, legendOf, pictureOf } from "../drawing/legend";
@@ -89,7 +89,7 @@ function placeColumnLabel(center: number, layout: HeatMapLayout): { readonly pla
   }
 }
 
-/** In the shades of the cells. What is rare is explained where it is. */
+/** In the shades of the cells, of what there is. */
 function legendItems(
   part: OverviewPart,
   layout: HeatMapLayout,
@@ -97,24 +97,23 @@ function legendItems(
   { words, numbers }: PictureText,
   measure: GateMeasure,
 ): readonly LegendItem[] {
-  const item = (label: string, state: CellState): LegendItem => ({
-    label,
-    swatch: (x, y, size) => drawSwatch(state, x, y, size, theme, layout.hasPercentages),
-  });
   const thresholds = new Set(part.cells.map(({ threshold }) => threshold));
   const [threshold = 0] = thresholds;
   const below = thresholds.size === 1 ? fillText(words.below, numbers.percent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure));
-  const flaws = new Set(states.map((state) => "flaw" in state && state.flaw));
-  const hasNothing = states.some(({ kind }) => kind === "nothing");
+  const looks = new Set(states.map((state) => ("flaw" in state && state.flaw) || state.kind));
   const absent = (x: number, y: number, size: number): Svg => drawAbsentSwatch(x, y, size, theme);
+  const item = (look: Flaw | CellState["kind"], label: string, state: CellState): readonly LegendItem[] =>
+    looks.has(look)
+      ? [{ label, swatch: (x, y, size) => drawSwatch(state, x, y, size, theme, layout.hasPercentages) }]
+      : [];
   return [
-    item(below, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
-    item(words.thresholdReached, { kind: "reached", percent: threshold }),
-    ...(flaws.has("failing") ? [item(words.failing, { kind: "reached", percent: threshold, flaw: "failing" })] : []),
-    ...(flaws.has("outdated") ? [item(words.outdated, { kind: "reached", percent: threshold, flaw: "outdated" })] : []),
-    item(words.complete, { kind: "complete", percent: 100 }),
-    ...(hasNothing ? [item(words.noStrings, { kind: "nothing" })] : []),
+    ...item("below", below, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
+    ...item("reached", words.thresholdReached, { kind: "reached", percent: threshold }),
+    ...item("failing", words.failing, { kind: "reached", percent: threshold, flaw: "failing" }),
+    ...item("outdated", words.outdated, { kind: "reached", percent: threshold, flaw: "outdated" }),
+    ...item("complete", words.complete, { kind: "complete", percent: 100 }),
+    ...item("nothing", words.noStrings, { kind: "nothing" }),
     ...(part.absent.length > 0 ? [{ label: words.absent, swatch: absent }] : []),
   ];
 }

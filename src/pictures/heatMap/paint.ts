@@ -19,8 +19,8 @@ const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
 const BELOW_ALONE = [1, 0.87, 0.74, 0.62];
 /** Marks on cells without text. */
 const ON_CELL = "#000000";
-const REACHED_OPACITY = { behindText: 0.14, alone: 0.4 };
-const COMPLETE_OPACITY = { behindText: 0.3, alone: 1 };
+const FIT_BEHIND_TEXT = { reached: 0.14, complete: 0.3 };
+const FIT_ALONE = { reached: 0.4, complete: 1 };
 
 export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boolean): Paint {
   switch (state.kind) {
@@ -30,22 +30,22 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
     case "below": {
       const opacity = (isBehindText ? BELOW_BEHIND_TEXT : BELOW_ALONE)[state.step] ?? 1;
       const markColor = isBehindText || theme.isOutlined ? theme.mark : ON_CELL;
-      return { fill: theme.below, opacity, markColor, bar: state.step / BELOW_STEPS };
+      return { fill: fillOf(state, theme), opacity, markColor, bar: state.step / BELOW_STEPS };
     }
-    case "reached": {
-      const opacity = isBehindText ? REACHED_OPACITY.behindText : REACHED_OPACITY.alone;
-      return { fill: fillOf(state, theme), opacity, markColor: theme.mark, bar: 0.9 };
-    }
+    case "reached":
     case "complete": {
-      const opacity = isBehindText ? COMPLETE_OPACITY.behindText : COMPLETE_OPACITY.alone;
-      const markColor = isBehindText ? theme.mark : state.flaw ? ON_CELL : theme.surface;
-      return { fill: fillOf(state, theme), opacity, markColor, bar: 1 };
+      const { kind, flaw } = state;
+      // Lighter than what is below the threshold.
+      const opacity = isBehindText ? FIT_BEHIND_TEXT[kind] : FIT_ALONE[flaw === "failing" ? "reached" : kind];
+      const markColor = opacity < 1 ? theme.mark : flaw ? ON_CELL : theme.surface;
+      return { fill: fillOf(state, theme), opacity, markColor, bar: kind === "complete" ? 1 : 0.9 };
     }
   }
 }
 
-function fillOf({ flaw }: { readonly flaw?: Flaw }, { failing, done }: PictureTheme): string {
-  return flaw === "failing" ? failing : done;
+function fillOf(state: CellState & { readonly flaw?: Flaw }, { below, failing, done }: PictureTheme): string {
+  if (state.flaw === "failing") return failing;
+  return state.kind === "below" ? below : done;
 }
 
 export function markOf(state: CellState): Mark | undefined {
@@ -57,8 +57,7 @@ export function markOf(state: CellState): Mark | undefined {
     case "below":
       return "corner";
     case "reached":
-      return state.flaw && FLAW_MARKS[state.flaw];
     case "complete":
-      return state.flaw ? FLAW_MARKS[state.flaw] : "check";
+      return state.flaw ? FLAW_MARKS[state.flaw] : state.kind === "complete" ? "check" : undefined;
   }
 }

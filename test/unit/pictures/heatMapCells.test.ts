@@ -32,11 +32,11 @@ function fillsOf(svg: string, layout: HeatMapLayout): ReadonlyMap<string, string
   return fills;
 }
 
-/** What is told apart by shade: a fourth of the way to the threshold of 80% each, then reached and complete. */
+/** What is told apart by shade: a fourth of the way to the threshold of 80% each, then what is to do, reached and complete. */
 function levelOf({ percent, failing }: OverviewCell): string {
   if (percent === null) return "nothing";
-  if (percent < 80) return `below ${Math.floor(percent / 20)}`;
-  return `${percent === 100 ? "complete" : "reached"}${failing > 0 ? ", failing" : ""}`;
+  if (percent < 80) return `below ${Math.floor(percent / 20)}${failing > 0 ? ", failing" : ""}`;
+  return failing > 0 ? "failing" : percent === 100 ? "complete" : "reached";
 }
 
 describe("the cells of a heat map", () => {
@@ -61,9 +61,16 @@ describe("the cells of a heat map", () => {
       looks.set(levelOf(cell), (looks.get(levelOf(cell)) ?? new Set()).add(fill));
     }
     assert.deepEqual([...looks.keys()].toSorted(), [
-      ...["below 0", "below 1", "below 2", "below 3"],
-      ...["complete", "complete, failing", "reached", "reached, failing"],
+      ...["below 0", "below 0, failing", "below 1", "below 1, failing"],
+      ...["below 2", "below 2, failing", "below 3", "below 3, failing"],
+      ...["complete", "failing", "reached"],
     ]);
+    const { below, failing } = optionsOf().theme;
+    for (const [level, [fill = ""] = []] of looks) {
+      const isBelow = level.startsWith("below");
+      const color = level.endsWith("failing") ? failing : below;
+      assert.equal(fill.startsWith(color), isBelow || level.endsWith("failing"), level);
+    }
     const shades = [...looks.values()].map((found) => [...found]);
     assert.ok(
       shades.every(({ length }) => length === 1),
@@ -82,15 +89,16 @@ describe("the cells of a heat map", () => {
       const picture = drawHeatMap({ ...release, cells, absent: [] }, options) ?? assert.fail();
       return legendOf(picture.svg);
     };
-    const rare = ["Failing", "Outdated", "None", "Absent"];
-    assert.ok(draw(ready).every((text) => !rare.includes(text)));
+    const all = ["Below 80%", "Reached", "Complete", "Failing", "Outdated", "None", "Absent"];
+    const explained = (cells: readonly OverviewCell[]) => draw(cells).filter((text) => all.includes(text));
+    assert.deepEqual(explained(ready), ["Reached"]);
     const [first, second, third, ...others] = ready;
     assert.ok(first && second && third);
     const rest = [{ ...third, outdated: 1 }, ...others];
     const texts = draw([{ ...first, failing: 1 }, { ...second, total: 0, percent: null }, ...rest]);
     assert.deepEqual(
-      texts.filter((text) => rare.includes(text)),
-      ["Failing", "Outdated", "None"],
+      texts.filter((text) => all.includes(text)),
+      ["Reached", "Failing", "Outdated", "None"],
     );
   });
 });
