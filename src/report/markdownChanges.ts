@@ -1,6 +1,6 @@
 import { namesOf } from "../common/collections";
 import { type Markdown, postedMarkdown } from "../common/text/markdown";
-import { formatPercent, type Percent } from "../model/statistics/percent";
+import type { Percent } from "../model/statistics/percent";
 import type { Snapshot } from "../store/snapshot";
 import type { ReportWords } from "./buildReport";
 import { markdownTable, textOf } from "./markdownColumns";
@@ -48,7 +48,7 @@ export function changeColumns({ languages, total }: ReportChanges): readonly Cha
 
 /** The text of each cell. */
 export const CHANGE_CELLS: Readonly<
-  Record<ChangeColumn, (change: Change, name: string, words: Pick<ReportWords, "noStrings">) => string>
+  Record<ChangeColumn, (change: Change, name: string, words: Pick<ReportWords, "percent">) => string>
 > = {
   language: (_change, name) => name,
   before: ({ before }, _name, words) => percentText(before, words),
@@ -59,9 +59,8 @@ export const CHANGE_CELLS: Readonly<
   outdated: ({ added: { outdated } }) => (outdated == null ? "–" : signed(outdated)),
 };
 
-function percentText(percent: Percent | undefined, { noStrings }: Pick<ReportWords, "noStrings">): string {
-  if (percent === undefined) return "–";
-  return percent === null ? noStrings : formatPercent(percent);
+function percentText(percent: Percent | undefined, words: Pick<ReportWords, "percent">): string {
+  return percent === undefined ? "–" : words.percent(percent);
 }
 
 /** `+12`, `−3` or `0`. */

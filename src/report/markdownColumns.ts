@@ -1,11 +1,11 @@
 import { cleanLine } from "../common/text/foreignText";
 import { joinMarkdown, type Markdown, markdownLink, postedHtml, postedMarkdown } from "../common/text/markdown";
-import { formatPercent, missingStrings, percentOf } from "../model/statistics/percent";
+import { missingStrings, type Percent, percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 
 /** What cells say in the user's language. */
 export interface CellWords {
-  readonly noStrings: string;
+  readonly percent: (percent: Percent) => string;
   /** Marks the source language. */
   readonly source: string;
   /** Marks a language with few texts of its own that the release doesn't wait for. */
@@ -49,9 +49,9 @@ export const LANGUAGE_COLUMNS = {
   },
   translated: {
     align: "right",
-    cell({ language }, { noStrings }) {
+    cell({ language }, words) {
       const percent = percentOf(language);
-      return textOf(percent === null ? noStrings : formatPercent(percent));
+      return textOf(words.percent(percent));
     },
   },
   missing: { align: "right", cell: ({ language }) => textOf(String(missingStrings(language))) },

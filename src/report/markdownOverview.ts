@@ -3,7 +3,7 @@ import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../co
 import { isLocal } from "../model/component/component";
 import { componentPageAddress } from "../model/component/pageAddresses";
 import { normalizeLanguageCode } from "../model/language/languageCode";
-import { formatPercent, type Percent } from "../model/statistics/percent";
+import type { Percent } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { percentOfThreshold } from "../model/statistics/threshold";
@@ -31,8 +31,9 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
       words.dataFrom,
     ),
   ].map(textOf);
-  const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
-  return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(figure)}**`] : []), ...parts], " · ");
+  const figure = words.percent(percent);
+  const translated = percent === null ? figure : words.translated(figure);
+  return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(translated)}**`] : []), ...parts], " · ");
 }
 
 /** Says how many of these the release does not wait for, which are not in what it still needs. */
@@ -59,7 +60,7 @@ function belowText(entries: readonly ComponentEntry[], words: ReportWords, view:
 }
 
 function thresholdOf({ threshold, thresholdText }: ReportView): string {
-  return thresholdText ?? formatPercent(percentOfThreshold(threshold));
+  return thresholdText ?? `${percentOfThreshold(threshold)}%`;
 }
 
 /** How many languages, once each, however components write their codes. */
@@ -100,8 +101,7 @@ const COMPONENT_COLUMNS = {
   translated: {
     align: "right",
     cell({ percent, languages, words }) {
-      if (percent !== null) return textOf(formatPercent(percent));
-      return textOf(languages && languages.length > 0 ? words.noStrings : UNKNOWN);
+      return textOf(percent === null && !languages?.length ? UNKNOWN : words.percent(percent));
     },
   },
   languages: counted((languages) => languages.length),

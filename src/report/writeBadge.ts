@@ -1,4 +1,3 @@
-import { formatPercent } from "../model/statistics/percent";
 import { lightTheme } from "../pictures/theme";
 import { summarize } from "../store/release/summary";
 import type { Snapshot } from "../store/snapshot";
@@ -27,7 +26,7 @@ export function writeBadge(
   const { percent } = summarize(snapshot, languages, threshold);
   const isKnown = percent !== null && gate.verdict !== "unknown" && gate.unread.length + gate.problems.length === 0;
   const label = words.languageHeading("translated");
-  const message = isKnown ? formatPercent(percent) : UNKNOWN;
+  const message = isKnown ? `${percent}%` : UNKNOWN;
   const color = isKnown ? (gate.verdict === "ready" ? READY : lightTheme.below) : lightTheme.secondaryText;
   if (format === "badge-json") return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`;
   return picture(label, message, color);

@@ -5,7 +5,6 @@ import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
 import { translationPage } from "../model/statistics/languagePages";
 import { notStartedGroup } from "../model/statistics/notStartedGroup";
-import { formatPercent } from "../model/statistics/percent";
 import { selectorOf } from "../model/statistics/selectLanguages";
 import { sharedNames, sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -155,7 +154,7 @@ function componentParts(
   const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
   if (!isOpen) {
     const percent = percentOfLanguages(statisticsOf(entry.state)?.languages ?? []);
-    const figure = percent === null ? words.noStrings : formatPercent(percent);
+    const figure = words.percent(percent);
     return [folded(`${label} – ${figure}, ${words.languages(languages.length)}`, tableOf(languages))];
   }
   const select = selectorOf(view.options, view.threshold);

@@ -1,12 +1,12 @@
 import { joinMarkdown, postedMarkdown } from "../../common/text/markdown";
 import { checkWords } from "../../editor/text/compare/checkWords";
 import { listText } from "../../editor/text/compare/costText";
+import { formatPercent } from "../../editor/text/formatCount";
 import { cellText, neededText, readyText, shipText } from "../../editor/text/readinessText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { languagesWithLoss } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { formatPercent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { notesOf } from "../check/notes";
 import { type CheckOutcome, failingLanguages } from "../check/outcome";

@@ -11,7 +11,7 @@ import {
   summaryLines,
 } from "../../editor/text/compare/costText";
 import { andMore, stringsRemoved } from "../../editor/text/countTexts";
-import { formatCount } from "../../editor/text/formatCount";
+import { formatCount, formatPercent } from "../../editor/text/formatCount";
 import { type RemovedComponent, shortId } from "../../model/compare/base";
 import {
   type BaseReport,
@@ -24,7 +24,7 @@ import {
   type UnknownComparison,
 } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
-import { formatPercent, type Percent } from "../../model/statistics/percent";
+import type { Percent } from "../../model/statistics/percent";
 import { textOf, UNKNOWN } from "../../report/markdownColumns";
 import { stringText } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";

@@ -10,7 +10,6 @@ import type {
 } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { outdatedUnknownText } from "../../model/statistics/outdatedUnknown";
-import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
   inLanguages,
@@ -22,6 +21,7 @@ import {
   wordsNeeded,
   wordsToReach,
 } from "./countTexts";
+import { formatPercent } from "./formatCount";
 import { withSuggestion } from "./settingProblemText";
 
 const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
@@ -50,10 +50,8 @@ export function readinessSentences(
   const ready = readyText(languages, isAllKnown);
   const needed = neededText(shortfall, measure, languages);
   const isNamed = commonThreshold(languages) !== undefined;
-  return [
-    ...(ready === undefined ? [] : [ready]),
-    ...(needed === undefined ? [] : [isNamed ? needed : l10n.t("Left to do: {0}", needed)]),
-  ];
+  const left = needed === undefined || isNamed ? needed : l10n.t("Left to do: {0}", needed);
+  return [ready, left].filter((sentence) => sentence !== undefined);
 }
 
 /** What it takes where nobody set the requirements of a release: `41 strings left to reach 80% in 3 languages`. */

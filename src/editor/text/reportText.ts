@@ -1,6 +1,7 @@
 import { env, l10n } from "vscode";
 import type { Failure } from "../../model/failure";
 import type { GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
+import type { Percent } from "../../model/statistics/percent";
 import {
   hiddenButCounted,
   languageCount,
@@ -12,7 +13,7 @@ import {
   unrefreshedComponents,
 } from "./countTexts";
 import { describeFailure } from "./failureText";
-import { formatCount } from "./formatCount";
+import { formatCount, formatPercent } from "./formatCount";
 import { pictureWords } from "./pictureWords";
 import { languageText, leftSentences, progressText, readinessSentences, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
@@ -60,7 +61,7 @@ export function createReportWords(hasGate: boolean, filter?: string) {
       COMPONENT_HEADINGS[column](threshold),
     languageHeading: (column: keyof typeof LANGUAGE_HEADINGS) => LANGUAGE_HEADINGS[column](),
     changeHeading: (column: keyof typeof CHANGE_HEADINGS) => CHANGE_HEADINGS[column](),
-    noStrings: l10n.t("no strings"),
+    percent: (percent: Percent) => (percent === null ? l10n.t("no strings") : formatPercent(percent)),
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
     allLanguages: l10n.t("Languages"),

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import { formatPercent } from "../../model/statistics/percent";
 import type { Threshold } from "../../model/statistics/threshold";
+import { formatPercent } from "./formatCount";
 
 /** What stands after “below”: `80%`, or a word where languages have different thresholds. */
 export function thresholdText(threshold: Threshold): string {

@@ -52,10 +52,6 @@ export function percentOfSum(sum: Counts, rows: readonly Percent[]): Percent {
   return Math.max(percent, lowest);
 }
 
-export function formatPercent(percent: number): string {
-  return `${percent}%`;
-}
-
 /** Exact, even if the product exceeds the safe integers. */
 function wholeTenths({ total, translated }: Counts): number {
   const product = translated * 1000;

@@ -1,5 +1,5 @@
 import type { Figures } from "../../model/history/figures";
-import { formatPercent, missingStrings, type Percent } from "../../model/statistics/percent";
+import { missingStrings } from "../../model/statistics/percent";
 import type { ReportWords } from "../buildReport";
 import { CHANGE_CELLS, changeColumns } from "../markdownChanges";
 import type { ChangeColumn, ReportChanges } from "../reportChanges";
@@ -40,10 +40,6 @@ function row(columns: readonly Column[], [first, ...cells]: readonly Markup[]): 
 
 function numeric(isNumber: boolean | undefined): Markup {
   return isNumber ? html` class="number"` : html``;
-}
-
-function percentText(percent: Percent, { noStrings }: Pick<ReportWords, "noStrings">): string {
-  return percent === null ? noStrings : formatPercent(percent);
 }
 
 const BAR_WIDTH = 100;
@@ -118,7 +114,7 @@ function figureCells(
   if (figures === undefined) return Array.from({ length: 4 }, () => html`–`);
   const { count } = words.page;
   return [
-    html`${bar(figures)}<span class="percent">${percentText(percent, words)}</span>`,
+    html`${bar(figures)}<span class="percent">${words.percent(percent)}</span>`,
     ...[missingStrings(figures), figures.fuzzy, figures.failing].map((each) => html`${count(each)}`),
   ];
 }
@@ -135,7 +131,7 @@ export function componentTable(components: readonly PageComponent[], words: Repo
   ];
   const rows = components.map(({ name: own, figures, percent, languages, fetchedAt }) => [
     name(own),
-    html`${bar(figures)}<span class="percent">${percentText(percent, words)}</span>`,
+    html`${bar(figures)}<span class="percent">${words.percent(percent)}</span>`,
     ...[languages, figures.total, figures.failing].map((each) => html`${page.count(each)}`),
     html`${exactTime(fetchedAt)}`,
   ]);

@@ -1,4 +1,4 @@
-import { formatPercent, missingStrings } from "../../model/statistics/percent";
+import { missingStrings } from "../../model/statistics/percent";
 import { drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { burnUpTable, heatMapTable, type PictureTable } from "../../pictures/data/pictureTables";
 import { summarizePart } from "../../pictures/data/summaryTexts";
@@ -73,7 +73,7 @@ function figures({ gate, total, percent, outdated = 0 }: PageData, words: Report
   const required = gate.languages.filter(({ isRequired }) => isRequired);
   const ready = required.filter(({ verdict }) => verdict === "ready");
   const shown: readonly (readonly [string, string])[] = [
-    [words.componentHeading("translated", ""), percent === null ? words.noStrings : formatPercent(percent)],
+    [words.componentHeading("translated", ""), words.percent(percent)],
     ...(required.length > 0 ? [[page.readyLanguages, page.ofWhole(ready.length, required.length)] as const] : []),
     [words.languageHeading("missing"), page.count(missingStrings(total))],
     [words.languageHeading("failing"), page.count(total.failing)],

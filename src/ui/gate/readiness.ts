@@ -82,10 +82,7 @@ function sumFacts(result: GateResult, components: readonly ComponentEntry[], isW
   const languages = languagesOf(result.languages, components);
   const ready = readyText(languages, isWhole && isAllRead(components));
   const needed = neededText(shortfallIn(languages), result.measure);
-  return [
-    ...(ready === undefined ? [] : [fact(ready)]),
-    ...(needed === undefined ? [] : [[l10n.t("Left to do"), needed] as const]),
-  ];
+  return [...(ready ? [fact(ready)] : []), ...(needed ? [[l10n.t("Left to do"), needed] as const] : [])];
 }
 
 function fact(text: string): Fact {

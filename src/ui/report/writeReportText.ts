@@ -51,8 +51,8 @@ export async function writeReportText(context: ReportTextContext, request: Repor
     ...{ pinned: languages, now: Date.now(), compare: compareNames },
     gate: await judge(context, snapshot, settings, codes),
     ...(workspace.name === undefined ? {} : { subject: workspace.name }),
-    ...(past === undefined ? {} : { past }),
-    ...(series === undefined ? {} : { series }),
+    ...(past && { past }),
+    ...(series && { series }),
   };
   if (format !== "html") return writeReport(snapshot, format, words, view);
   return (await import("../../report/html/writeHtml")).writeHtml(snapshot, words, view);

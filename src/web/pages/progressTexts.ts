@@ -1,5 +1,5 @@
 import { sumOf, type UnitCounts } from "../../engine/counting/counts";
-import { formatPercent, type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
+import { type Percent, percentOf, percentOfSum } from "../../model/statistics/percent";
 import { roundedPercent } from "../../model/statistics/roundedPercent";
 
 /** Counts with the figure that the view shows for them. */
@@ -23,7 +23,7 @@ export function summedProgress(parts: readonly UnitCounts[]): Progress {
 
 /** `87.5%` */
 export function percentText({ percent }: Progress): string {
-  return percent === null ? "no strings" : formatPercent(percent);
+  return percent === null ? "no strings" : `${percent}%`;
 }
 
 /** `87.5% translated` */

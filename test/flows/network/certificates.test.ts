@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
+import { percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
 import { openEditor } from "../../e2e/harness/openEditor";
 import { eventually } from "../../e2e/harness/page";
 import type { EditorWindow } from "../../e2e/harness/window";
@@ -72,7 +72,7 @@ describe("certificates", function () {
   const good = () => {
     const rows = servers.get("trusted")?.rows ?? [];
     const failing = rows.reduce((sum, row) => sum + row.failing, 0);
-    return `${formatPercent(percentFromCounts(sumCounts(rows)) ?? Number.NaN)} · ${failing} failing`;
+    return `${percentFromCounts(sumCounts(rows))}% · ${failing} failing`;
   };
 
   const showsFlaws = async (window: EditorWindow) => {

@@ -51,7 +51,7 @@ export const REPORT_WORDS: ReportWords = {
   settingProblem: ({ path, kind }) => `setting ${path}: ${kind}`,
   componentHeading: (column, threshold) => (column === "below" ? `below ${threshold}` : column),
   languageHeading: (column) => column,
-  noStrings: "no strings",
+  percent: (percent) => (percent === null ? "no strings" : `${percent}%`),
   notLoaded: "not loaded",
   myLanguages: "My Languages",
   allLanguages: "Languages",

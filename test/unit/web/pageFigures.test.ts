@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import fc from "fast-check";
-import { formatPercent, type Percent, percentOf, percentOfSum, sumCounts } from "../../../src/model/statistics/percent";
+import { type Percent, percentOf, percentOfSum, sumCounts } from "../../../src/model/statistics/percent";
 import type { Handler } from "../../../src/web/http/handler";
 import type { WireRow } from "../../faults/statistics";
 import { checkoutRoot } from "../../host/root";
@@ -12,8 +12,8 @@ const PROJECT = "shop";
 /** What the view shows for a language. */
 const ofLanguage = (row: WireRow): Percent => percentOf({ ...row, reportedPercent: row.translated_percent });
 const ofSum = (rows: readonly WireRow[]): Percent => percentOfSum(sumCounts(rows), rows.map(ofLanguage));
-const text = (percent: Percent) => (percent === null ? "no strings" : formatPercent(percent));
-const summary = (percent: Percent) => (percent === null ? "No strings" : `${formatPercent(percent)} translated`);
+const text = (percent: Percent) => (percent === null ? "no strings" : `${percent}%`);
+const summary = (percent: Percent) => (percent === null ? "No strings" : `${percent}% translated`);
 
 interface ShownPage {
   readonly summary: string;

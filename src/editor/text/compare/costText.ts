@@ -13,7 +13,6 @@ import {
 } from "../../../model/compare/baseReport";
 import type { SourceString } from "../../../model/compare/comparison";
 import { type JudgedCost, moreFailing } from "../../../model/compare/judgeCosts";
-import { formatPercent } from "../../../model/statistics/percent";
 import {
   andMore,
   becameMissing,
@@ -28,6 +27,7 @@ import {
   stringsRenamed,
   wordsToTranslate,
 } from "../countTexts";
+import { formatPercent } from "../formatCount";
 import { compareWords } from "./checkWords";
 
 const MAX_NAMES = 100;

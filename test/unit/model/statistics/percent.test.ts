@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import {
   type Counts,
-  formatPercent,
   missingStrings,
   percentFromCounts,
   percentOf,
@@ -161,12 +160,6 @@ describe("sums of string counts", () => {
     assert.equal(percentFromCounts(sumCounts([counts(0, 0), counts(1, 2)])), 50);
     assert.equal(percentFromCounts(sumCounts([counts(0, 0)])), null);
     assert.equal(percentFromCounts(sumCounts([])), null);
-  });
-});
-
-describe("percentage as text", () => {
-  it("has a decimal only where there is one", () => {
-    assert.deepEqual([87.5, 100, 0.1, 0].map(formatPercent), ["87.5%", "100%", "0.1%", "0%"]);
   });
 });
 
