@@ -64,7 +64,8 @@ describe("local files beside a service", () => {
     const tooltip = (await extension.tooltip("German")).replaceAll("&nbsp;", "");
     assert.match(tooltip, /\| Server \| Files \|/);
     assert.match(tooltip, /\+2 here, not on the server yet/);
-    assert.match(tooltip, /Translated \| 33\.3% – 1 of 3.* \| 100% – 3 of 3 \|/);
+    assert.match(tooltip, /Translated \| 33\.3% – 1 of 3.* \| 100%\u00a0–\u00a03\u00a0of\u00a03 \|/);
+    assert.match(tooltip, /Words \| 1 of 3 \| – \|/);
     write(folder, "de", SERVER.de);
     extension.editor.fileEvent(join(folder, "po/de.po"), "changed");
     await shows("33.3% · 2 unfinished", "66.7% · 1↓ · 1 unfinished");
@@ -75,7 +76,7 @@ describe("local files beside a service", () => {
     extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry()] } });
     await shows("33.3% · 2↑ · 2 unfinished", "66.7% · 1 unfinished");
     const tooltip = (await extension.tooltip("French")).replaceAll("&nbsp;", "");
-    assert.match(tooltip, /Translated \| 66\.7% – 2 of 3.* \| 66\.7% – 2 of 3 \|/);
+    assert.match(tooltip, /Translated \| 66\.7% – 2 of 3.* \| 66\.7%\u00a0–\u00a02\u00a0of\u00a03 \|/);
   });
 
   it("are not read in Restricted Mode", async () => {

@@ -4,7 +4,7 @@ import { isolation } from "../../../editor/text/isolation";
 export type Fact = readonly [name: string, value: string, otherValue?: string];
 
 /** Separates the longest name from its value. */
-const GAP = markdown`&nbsp;&nbsp;`;
+const GAP = markdown`&nbsp;&nbsp; | `;
 
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
@@ -16,14 +16,15 @@ export function factSheet(
   columns?: readonly [string, string],
 ): Markdown {
   const { start, end } = isolation();
+  const head = markdown`**${title}**  \n${subtitle}\n\n`;
   if (columns) {
     const rows = facts.map(
       ([name, value, other = ""]) =>
-        markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end}${GAP} | ${start}${other}${end} |`,
+        markdown`| ${unbroken(name)}${GAP}${start}${value}${end}${GAP}${start}${unbroken(other)}${end} |`,
     );
-    const heading = markdown`| | ${columns[0]}${GAP} | ${columns[1]} |`;
-    return markdown`**${title}**  \n${subtitle}\n\n${heading}\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
+    const [first, second] = columns;
+    return markdown`${head}| | ${first}${GAP}${second} |\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
   }
-  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end} |`);
-  return markdown`**${title}**  \n${subtitle}\n\n| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
+  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP}${start}${value}${end} |`);
+  return markdown`${head}| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }

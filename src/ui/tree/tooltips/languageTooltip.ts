@@ -168,6 +168,7 @@ function share(part: number, whole: number): string {
 function withFiles(facts: readonly Fact[], files: TranslatedCounts): readonly Fact[] {
   const values = new Map([
     [l10n.t("Translated"), translatedValue(files)],
+    [l10n.t("Words"), "–"],
     [l10n.t("Needs editing"), formatCount(files.fuzzy)],
     [l10n.t("Failing checks"), formatCount(files.failing)],
   ]);
