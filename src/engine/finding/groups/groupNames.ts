@@ -7,7 +7,7 @@ import { ofScope, type Package, packageName } from "./packages";
 
 /** Folders that say nothing of the program, beside those that say that there are translations. */
 export const LAYOUT =
-  /^(?:assets|classes|common(?:main)?|composeresources|config|content|data|default|html|java|kotlin|lib|main|packages|properties|public|res|resources|shared|site|sources?|src|static|values|web-inf|webapp|wwwroot|xlf)$/i;
+  /^(?:assets|classes|common(?:main)?|composeresources|config|content|data|default|html|java|kotlin|lib|main|packages|properties|public|res|resources|shared|site|sources?|src|static|templates|values|web-inf|webapp|wwwroot|xlf)$/i;
 
 export interface MaskGroup {
   readonly parts: ComponentGroup["parts"];

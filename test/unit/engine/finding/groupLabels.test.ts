@@ -36,6 +36,14 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "web/config/locales/app.*.yml": "app" },
   ],
   [
+    "like the folder around those of templates",
+    files("roles/setup/templates/locale/*/LC_MESSAGES/messages.po", "web/translations/*/LC_MESSAGES/messages.po"),
+    {
+      "roles/setup/templates/locale/*/LC_MESSAGES/messages.po": "setup",
+      "web/translations/*/LC_MESSAGES/messages.po": "web",
+    },
+  ],
+  [
     "like the folder that one has more than the other, where one is in the folder of the other",
     files("public/intl/*.json", "public/intl/messages/*.arb"),
     { "public/intl/*.json": "public/intl", "public/intl/messages/*.arb": "messages" },
