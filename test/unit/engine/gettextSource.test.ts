@@ -99,6 +99,30 @@ describe("an English PO file with texts", () => {
   });
 });
 
+describe("PO files without a template and dates", () => {
+  const folders = temporaryFolders();
+  const figuresOf = async (files: Texts) => {
+    const scanned = await scanComponent(await folders.create(files), { mask: "po/*.po" });
+    return scanned.figures;
+  };
+  const [german, old] = [poOf(GERMAN), poOf(LEFT_OVER)];
+
+  it("have the strings of those that lack none which most have", async () => {
+    const files = { "po/de.po": german, "po/fr.po": german, "po/es.po": poOf({ ...GERMAN, "New one": "Nuevo" }) };
+    assert.deepEqual(await figuresOf({ ...files, "po/sq.po": old }), {
+      de: [4, 5],
+      es: [5, 5],
+      fr: [4, 5],
+      sq: [2, 5],
+    });
+  });
+
+  it("have those of all if no more than half are alike", async () => {
+    const files = { "po/de.po": german, "po/fr.po": german, "po/hr.po": old, "po/sq.po": old };
+    assert.deepEqual(await figuresOf(files), { de: [4, 6], fr: [4, 6], hr: [4, 6], sq: [4, 6] });
+  });
+});
+
 describe("a template in the folder above", () => {
   const folders = temporaryFolders();
   const template = poOf({ "Sign it": "", "Save it": "", "Print it": "", "Send it": "" });

@@ -11,6 +11,7 @@ import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
 import { fullerEnglish } from "./fullerEnglish";
 import {
+  filesOfSource,
   fittingTemplate,
   hasNoTexts,
   isLeftOver,
@@ -194,7 +195,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
     const declared = definition.source ?? declaredSource(withReads(request.files, reads));
     const own = ownFile(request, reads, declared);
-    const none: SourceChoice = { source: undefined, unitFiles: newestFiles(request.files, reads), remarks: [] };
+    const none: SourceChoice = { source: undefined, unitFiles: filesOfSource(request.files, reads), remarks: [] };
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety)) {
@@ -202,7 +203,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
       return isSource ? { ...none, unitFiles: [listed] } : none;
     }
     if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
-    const isOlder = !isVariety && none.unitFiles?.includes(listed) === false;
+    const isOlder = !isVariety && newestFiles(request.files, reads)?.includes(listed) === false;
     return isOlder ? { ...none, older: file } : none;
   }
   const reads = await readAll(request);

@@ -55,12 +55,8 @@ export function isWholeSource(file: CachedFile, others: readonly CachedFile[], i
   const filled = states.filter((state) => (state & TRANSLATED) !== 0).length;
   if (filled < (1 - MAX_FILLED_PART) * units.length) return false;
   const own = new Set(units);
-  const languages = readsOf(others.filter((each) => each !== file));
-  const numbers = new Map<number, number>();
-  for (const { units } of languages) {
-    for (const unit of units) if (!own.has(unit)) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
-  }
-  const lacking = [...numbers.values()].filter((number) => 2 * number > languages.length).length;
+  const usual = usualUnits(others.filter((each) => each !== file));
+  const lacking = [...usual].filter((unit) => !own.has(unit)).length;
   return lacking <= MAX_LACKING_PART * units.length;
 }
 
@@ -86,10 +82,6 @@ export function isOutdated(template: CachedFile, languages: readonly CachedFile[
   return lacking.size > Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
 }
 
-function unitsIn(languages: readonly CachedFile[]): ReadonlySet<number> {
-  return new Set(readsOf(languages).flatMap(({ units }) => [...units]));
-}
-
 export interface FittingTemplate {
   readonly best: CachedFile | undefined;
   /** Another one that fits as well and has other units. */
@@ -98,8 +90,8 @@ export interface FittingTemplate {
 
 /** The template that has most of what the languages have. */
 export function fittingTemplate(templates: readonly CachedFile[], languages: readonly CachedFile[]): FittingTemplate {
-  const all = unitsIn(languages);
-  const shared = templates.map(({ read }) => read?.units.filter((unit) => all.has(unit)).length ?? 0);
+  const all = new Set(readsOf(languages).flatMap(({ units }) => [...units]));
+  const shared = templates.map((template) => numberIn(template, all));
   const most = Math.max(...shared);
   const [best, ...others] = templates.filter((_, index) => shared[index] === most);
   return { best, rival: others.find(({ read }) => read?.units.length !== best?.read?.units.length) };
@@ -118,11 +110,23 @@ export function newestFiles(
   return newest === undefined ? undefined : files.filter((_, index) => dateOf(reads[index]) === newest);
 }
 
+/**
+ * Without a template, the files whose units count: the newest; where none has a date, those that lack no usual unit, if most
+ * files are so. Undefined for all.
+ */
+export function filesOfSource(
+  files: readonly ComponentFile[],
+  reads: readonly CachedFile[],
+): readonly ComponentFile[] | undefined {
+  const newest = newestFiles(files, reads);
+  if (newest !== undefined) return newest;
+  const usual = usualUnits(reads);
+  const whole = files.filter((_, index) => numberIn(reads[index], usual) === usual.size);
+  return 2 * whole.length > files.length ? whole : undefined;
+}
+
 function newestDate(reads: readonly CachedFile[]): number | undefined {
-  return reads.reduce<number | undefined>((newest, each) => {
-    const date = dateOf(each);
-    return date === undefined || (newest !== undefined && newest >= date) ? newest : date;
-  }, undefined);
+  return reads.flatMap((each) => dateOf(each) ?? []).sort((left, right) => right - left)[0];
 }
 
 /** Where a zone is missing or wrong. */
@@ -143,13 +147,21 @@ export function withoutOtherGenerations(
   files: readonly ComponentFile[],
   reads: readonly CachedFile[],
 ): readonly ComponentFile[] {
+  const usual = usualUnits(reads);
+  return files.filter(
+    (_, index) => 2 * numberIn(reads[index], usual) >= Math.min(reads[index]?.read?.units.length ?? 0, usual.size),
+  );
+}
+
+/** The units that most of the files with any have. */
+function usualUnits(files: readonly CachedFile[]): ReadonlySet<number> {
   const numbers = new Map<number, number>();
-  for (const { read } of reads) for (const unit of read?.units ?? []) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
-  const half = readsOf(reads).filter(({ units }) => units.length > 0).length / 2;
-  const isUsual = (unit: number): boolean => (numbers.get(unit) ?? 0) >= half;
-  const usual = [...numbers.keys()].filter(isUsual).length;
-  return files.filter((_, index) => {
-    const { units = new Uint32Array() } = reads[index]?.read ?? {};
-    return 2 * units.filter(isUsual).length >= Math.min(units.length, usual);
-  });
+  const filled = readsOf(files).filter(({ units }) => units.length > 0);
+  for (const { units } of filled) for (const unit of units) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
+  return new Set([...numbers.keys()].filter((unit) => 2 * (numbers.get(unit) ?? 0) > filled.length));
+}
+
+/** How many of some units a file has. */
+function numberIn(file: CachedFile | undefined, some: ReadonlySet<number>): number {
+  return file?.read?.units.filter((unit) => some.has(unit)).length ?? 0;
 }
