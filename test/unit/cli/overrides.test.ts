@@ -127,6 +127,8 @@ describe("texts that override some of others", function () {
     assert.equal(await statusOf({ ...rest, "src/m_en_US.properties": american, "src/m.properties": lines("ab") }), 1);
     const apple = { "A/en.lproj/L.strings": strings("abcd"), "A/de.lproj/L.strings": strings("ab") };
     assert.equal(await statusOf({ ...apple, "A/Base.lproj/L.strings": strings("ab") }), 1);
+    const most = { "A/en.lproj/L.strings": strings("abcde"), "A/de.lproj/L.strings": strings("abc") };
+    assert.equal(await statusOf({ ...most, "A/Base.lproj/L.strings": strings("abc") }), 1);
     // What is left over in a translation is not missed in others, nor what overrides the source.
     assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("abc") }), 0);
     assert.equal(await statusOf({ ...half, "src/m.properties": lines("ab"), "src/m_en.properties": lines("wxyz") }), 0);

@@ -271,6 +271,8 @@ describe("counting a component", () => {
     assert.deepEqual(await rowsBeside(english, { "en-rGB": english }), ["en_GB"], "a whole file");
     const begun = strings("Choose the color of this event");
     assert.deepEqual(await rowsBeside(english, { "en-rGB": begun, de: german }), ["de", "en_GB"], "one that is begun");
+    const long = strings(...Array.from({ length: 21 }, () => "Choose the color of this event"));
+    assert.deepEqual(await rowsBeside(long, { "en-rUS": begun, de: german }), ["de"], "one that has hardly any");
     assert.deepEqual(await rowsBeside(german, { en: few }), ["en"], "another source");
     assert.deepEqual(
       await rowsBeside(strings("Save", "Open", "Close"), { en: few }),

@@ -13,7 +13,7 @@ interface EnglishRequest {
 
 /**
  * A file of English beside a source without a code, such as `m_en` beside `m`, that has what this has,
- * and at least as much again: nobody translates from the half of it.
+ * and at least two thirds as much again: nobody translates from so small a part of it.
  */
 export async function fullerEnglish(request: EnglishRequest, { read }: Pick<CachedFile, "read">) {
   const english = request.format.layout === "bilingual" ? undefined : fileOf(request, SOURCE_ENGLISH);
@@ -22,7 +22,7 @@ export async function fullerEnglish(request: EnglishRequest, { read }: Pick<Cach
   const { length = 0 } = fuller.read?.units ?? [];
   const [{ foreign, units } = { foreign: 0, units: 0 }] = overlapsWith(fuller.read, [read]);
   const hasIt = units - foreign >= NEARLY_ALL * units;
-  return hasIt && length >= 2 * units
+  return hasIt && 3 * length >= 5 * units
     ? ({ file: fuller, code: english.code, chosenBy: "language" } as const)
     : undefined;
 }

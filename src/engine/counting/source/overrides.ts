@@ -7,6 +7,7 @@ import type { CachedFile } from "../readPass";
 import { translatedIn } from "../sameLanguage";
 import { FAILING } from "../units/stateBits";
 import type { ComponentSource } from "./chooseSource";
+import { MANY } from "./variants";
 
 /** Words of which a longer English text is likely to have one, and other languages have none. */
 const HAS_ENGLISH_WORD = /\b(?:and|cannot|from|that|the|this|with|you|your)\b/i;
@@ -54,7 +55,8 @@ export async function englishRows<Row extends ReadFile>(
 
   const { texts, language, lacksEnglish, leansEnglish } = await readSource(source.file, format);
   if (language === UNKNOWN_LANGUAGE) return { ...NONE, language };
-  const isFew = (row: Row): boolean => 2 * translatedIn(row.read, units) < units.size;
+  const hasLess = (row: Row, part: number): boolean => part * translatedIn(row.read, units) < units.size;
+  const isFew = (row: Row): boolean => hasLess(row, 2);
   const overrides = new Set<Row>();
   let allUnlike = 0;
   let others = 0;
@@ -63,7 +65,8 @@ export async function englishRows<Row extends ReadFile>(
     allUnlike += unlike;
     others += same + alike;
     // A translation that somebody has begun is mostly a copy.
-    const isBegun = same > alike + unlike || (language === undefined && unlike > same + alike);
+    const isCopied = same > alike + unlike && !hasLess(row, MANY);
+    const isBegun = isCopied || (language === undefined && unlike > same + alike);
     // A row of the source language is never judged.
     const isShipped = canonicalCode(row.code) !== SOURCE_LANGUAGE && row.read.states.some((state) => state & FAILING);
     if (isFew(row) && !isBegun && !isShipped) overrides.add(row);

@@ -8,7 +8,7 @@ export type Share = Pick<LanguageStatistics, "code" | "translated" | "total">;
 /** Chinese has other characters in other countries. */
 const IN_COUNTRY = /^((?!zh)[a-z]{2,3})_(?:[A-Z]{2}|\d{3})$/;
 /** A translation of fewer strings has hardly begun, or has what is said otherwise in a country. */
-const MANY = 20;
+export const MANY = 20;
 
 /**
  * Whether a translation has so few strings that it only overrides some of another language.
