@@ -78,7 +78,8 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
   const text = inOwnDirection(startOfRow(target || cleanLine(unit.key, "name"), label));
   const was = before === "" ? "" : l10n.t("was “{0}”", inOwnDirection(startOfRow(before, label)));
-  item.description = [was, text, component].filter((part) => part !== "").join(separator());
+  const checks = checksText(unit) ?? "";
+  item.description = [was, text, unit.checks[0] && checks, component].filter(Boolean).join(separator());
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),
@@ -87,8 +88,8 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
     ...(isOwn && unit.confirmation !== undefined ? ["Unconfirmed" as const] : []),
   ];
   item.contextValue = contextValue("string", flags);
-  const parts = [label, was, target, stateText(unit), checksText(unit) ?? "", component];
-  item.accessibilityInformation = { label: parts.filter((part) => part !== "").join(", ") };
+  const parts = [label, was, target, stateText(unit), checks, component];
+  item.accessibilityInformation = { label: parts.filter(Boolean).join(", ") };
   item.command = commandOn("translationStatus.openString", l10n.t("Open String"), context.handleOf(node));
   return item;
 }

@@ -450,7 +450,11 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("German");
     await eventually(() =>
-      assert.deepEqual(texts().slice(0, 3), ["1 Failing checks (1)", "2 One Eins", "1 Untranslated (1)"]),
+      assert.deepEqual(texts().slice(0, 3), [
+        "1 Failing checks (1)",
+        "2 One Eins · Line break at the end differs from the source",
+        "1 Untranslated (1)",
+      ]),
     );
     assert.match(await extension.strings.tooltip("One"), /Line break at the end differs from the source/);
     await extension.strings.click("One");
