@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatPercent, percentFromCounts } from "../../src/model/statistics/percent";
+import { percentFromCounts } from "../../src/model/statistics/percent";
 
 export const SAMPLE_COMPONENTS = [
   { name: "app", files: "locale/*/LC_MESSAGES/app.po", startedDaysAgo: 415 },
@@ -130,7 +130,7 @@ function translationCommits({ file, text, code, component, now }: TranslationFil
 /** Like Weblate's commit messages, with the trailer that links to the page. */
 function browserMessage(language: string, component: string, code: string, blocks: readonly string[]): string {
   const translated = blocks.filter((block) => block !== untranslated(block) && !/^#,.*\bfuzzy\b/m.test(block)).length;
-  const percent = formatPercent(percentFromCounts({ total: blocks.length, translated }) ?? 0);
+  const percent = `${percentFromCounts({ total: blocks.length, translated }) ?? 0}%`;
   return [
     `Translated using Weblate (${language})\n`,
     `Currently translated at ${percent} (${translated} of ${blocks.length} strings)\n`,

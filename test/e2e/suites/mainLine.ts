@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatPercent, percentFromCounts, percentOf, sumCounts } from "../../../src/model/statistics/percent";
+import { percentFromCounts, percentOf, sumCounts } from "../../../src/model/statistics/percent";
 import type { EditorName } from "../../host/builds";
 import { type SampleService, type ServedRow, startSampleService } from "../../support/services/sampleService";
 import { openEditor } from "../harness/openEditor";
@@ -12,7 +12,7 @@ const HOST = "translate.test";
 
 function shownPercent(row: ServedRow): string {
   const percent = percentOf({ ...row, reportedPercent: row.translated_percent });
-  return percent === null ? "no strings" : formatPercent(percent);
+  return percent === null ? "no strings" : `${percent}%`;
 }
 
 async function translateOne(file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
+import { percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
 import type { FaultName } from "../../faults/faults";
 import { type FaultServer, startFaultServer } from "../../faults/server";
 import { eventually } from "../../support/eventually";
@@ -105,7 +105,7 @@ describe("the view, with services that misbehave", function () {
       const rows = servers.get(name)?.rows ?? [];
       const percent = percentFromCounts(sumCounts(rows)) ?? Number.NaN;
       const failing = rows.reduce((sum, row) => sum + row.failing, 0);
-      const expected = failing > 0 ? `${formatPercent(percent)} · ${failing} failing` : formatPercent(percent);
+      const expected = failing > 0 ? `${percent}% · ${failing} failing` : `${percent}%`;
       await eventually(() => assert.equal(extension.description(name), expected));
     }
     assert.equal(extension.description("stallsAfterHeaders"), "", "the one that stalls is not given up so soon");
