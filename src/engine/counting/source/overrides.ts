@@ -55,18 +55,16 @@ export async function englishRows<Row extends ReadFile>(
 
   const { texts, language, lacksEnglish, leansEnglish } = await readSource(source.file, format);
   if (language === UNKNOWN_LANGUAGE) return { ...NONE, language };
-  const hasLess = (row: Row, part: number): boolean => part * translatedIn(row.read, units) < units.size;
-  const isFew = (row: Row): boolean => hasLess(row, 2);
+  const isFew = ({ read }: Row, part = 2): boolean => part * translatedIn(read, units) < units.size;
   const overrides = new Set<Row>();
   let allUnlike = 0;
   let others = 0;
-  for (const row of language === undefined ? english : english.filter(isFew)) {
+  for (const row of language === undefined ? english : english.filter((row) => isFew(row))) {
     const { same, alike, unlike } = await compareTexts(row, texts, format);
     allUnlike += unlike;
     others += same + alike;
     // A translation that somebody has begun is mostly a copy.
-    const isCopied = same > alike + unlike && !hasLess(row, MANY);
-    const isBegun = isCopied || (language === undefined && unlike > same + alike);
+    const isBegun = (same > alike + unlike && !isFew(row, MANY)) || (language === undefined && unlike > same + alike);
     // A row of the source language is never judged.
     const isShipped = canonicalCode(row.code) !== SOURCE_LANGUAGE && row.read.states.some((state) => state & FAILING);
     if (isFew(row) && !isBegun && !isShipped) overrides.add(row);
