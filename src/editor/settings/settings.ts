@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { EXTENSION_ID } from "../../common/extensionId";
-import { SECTION } from "../../contributions";
+import { type CommandId, SECTION } from "../../contributions";
 import { readIgnoredChecks } from "../../model/checkIds";
 import { excludedFilesOf } from "../../model/component/excludedFiles";
 import { type LocalFiles, readLocalFiles } from "../../model/component/localFiles";
@@ -119,13 +119,24 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
   await configuration.update("languages", isRemoved ? undefined : codes, inWorkspace ? Workspace : Global);
 }
 
-/** @param name of a setting; by default, all of this extension's. */
-export async function openSettings(name?: string): Promise<void> {
-  const query = name ?? `@ext:${EXTENSION_ID}`;
-  const value = name === undefined ? undefined : vscode.workspace.getConfiguration().inspect(name);
-  const isOfWorkspace = value?.workspaceValue !== undefined;
-  const command = isOfWorkspace ? "workbench.action.openWorkspaceSettings" : "workbench.action.openSettings";
-  await vscode.commands.executeCommand(command, query);
+/**
+ * Opens the narrowest settings that set it. VS Code asks which of several folders is meant.
+ *
+ * @param name of a setting; by default, all of this extension's.
+ */
+export async function openNarrowestSettings(name?: string): Promise<void> {
+  const { workspaceFile, workspaceFolders = [] } = vscode.workspace;
+  const scopes = name === undefined ? [] : [undefined, ...workspaceFolders];
+  const values = scopes.map((scope) => vscode.workspace.getConfiguration(undefined, scope).inspect(name ?? ""));
+  const isOfFolder = workspaceFile && values.some((value) => value?.workspaceFolderValue !== undefined);
+  const isOfWorkspace = values[0]?.workspaceValue !== undefined;
+  const command = `open${isOfFolder ? "Folder" : isOfWorkspace ? "Workspace" : ""}Settings`;
+  await vscode.commands.executeCommand(`workbench.action.${command}`, { query: name ?? `@ext:${EXTENSION_ID}` });
+}
+
+/** @param name of a setting */
+export async function openSettings(name: string): Promise<void> {
+  await vscode.commands.executeCommand("translationStatus.openSettings" satisfies CommandId, { kind: "setting", name });
 }
 
 /** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */

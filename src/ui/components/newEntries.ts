@@ -110,5 +110,7 @@ export async function writeEntries(
 
 async function offerSettings(problem: string): Promise<void> {
   const show = l10n.t("Open Settings");
-  void showError(problem, show).then((chosen) => (chosen === show ? openSettings() : undefined));
+  void showError(problem, show).then((chosen) =>
+    chosen === show ? openSettings("translationStatus.components") : undefined,
+  );
 }

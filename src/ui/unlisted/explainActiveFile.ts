@@ -48,7 +48,7 @@ export async function explainActiveFile(context: ExplainFileContext, argument: u
   const component = entry ? { component: componentLabel(entry.component) } : {};
   const answer = say(name, { ...explanation, ...component }, ...(setting === undefined ? [] : [open]));
   if (entry) await context.sources.reveal(entry.key);
-  void answer.then((chosen) => (chosen === open ? openSettings(setting) : undefined));
+  void answer.then((chosen) => (setting && chosen === open ? openSettings(setting) : undefined));
 }
 
 /** Settings that can help. */

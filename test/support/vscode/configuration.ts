@@ -64,7 +64,15 @@ export function createConfiguration(values: ConfiguredValues, isTrusted: () => b
     return read.ok ? read.value.value : undefined;
   };
 
-  const getConfiguration = (section: string, scope?: { readonly uri: Uri }) => {
+  const getConfiguration = (section?: string, scope?: { readonly uri: Uri }) => ({
+    ...configurationOf(section ?? "", scope),
+    ...(section === undefined && { inspect: (name: string) => inspectNamed(name, scope) }),
+  });
+  const inspectNamed = (name: string, scope?: { readonly uri: Uri }) => {
+    const [section = "", ...rest] = name.split(".");
+    return configurationOf(section, scope).inspect(rest.join("."));
+  };
+  const configurationOf = (section: string, scope?: { readonly uri: Uri }) => {
     const folder = scope?.uri.toString();
     const sections = {
       defaultValue: sectionIn(Object.fromEntries(defaults), section, false),

@@ -88,6 +88,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     textEditors.show(uri);
     events.tabs.fire({});
   };
+  const queryOf = (asked: unknown) => String(Reflect.get(Object(asked), "query"));
   const builtIn: Readonly<Record<string, Handler>> = {
     setContext: (key, value) => void contextKeys.set(String(key), value),
     "vscode.open": (uri) => {
@@ -95,8 +96,9 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       if (uri instanceof Uri && uri.scheme === "file") openTab(uri);
     },
     "simpleBrowser.show": (address) => void opened.push(`simple browser: ${String(address)}`),
-    "workbench.action.openSettings": (query) => void opened.push(`settings: ${String(query)}`),
-    "workbench.action.openWorkspaceSettings": (query) => void opened.push(`workspace settings: ${String(query)}`),
+    "workbench.action.openSettings": (asked) => void opened.push(`settings: ${queryOf(asked)}`),
+    "workbench.action.openWorkspaceSettings": (asked) => void opened.push(`workspace settings: ${queryOf(asked)}`),
+    "workbench.action.openFolderSettings": (asked) => void opened.push(`folder settings: ${queryOf(asked)}`),
   };
   const window = {
     ...{ ...quickInputs.api, ...textEditors.api },

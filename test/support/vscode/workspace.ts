@@ -8,6 +8,8 @@ export interface WorkspaceOptions {
   readonly workspaceSettings?: SettingsOf;
   /** Absolute paths. */
   readonly folders?: readonly string[];
+  /** Of each folder of a workspace file. */
+  readonly folderSettings?: readonly SettingsOf[];
   /** Default: true. */
   readonly trusted?: boolean;
   /** Default: true. */
@@ -24,7 +26,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const values: ConfiguredValues = {
     user: options.settings ?? {},
     workspace: options.workspaceSettings ?? {},
-    folders: new Map(),
+    folders: new Map(options.folderSettings?.map((settings, index) => [String(folders[index]?.uri), settings])),
   };
   let trusted = options.trusted ?? true;
   const configuration = createConfiguration(values, () => trusted);
@@ -38,7 +40,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       getConfiguration: configuration.getConfiguration,
       onDidChangeConfiguration: configuration.onDidChangeConfiguration,
       workspaceFolders: folders.length > 0 ? folders : undefined,
-      workspaceFile: undefined,
+      workspaceFile: options.folderSettings && Uri.file("/several.code-workspace"),
       get isTrusted() {
         return trusted;
       },

@@ -70,7 +70,7 @@ describe("found components that the settings leave out", () => {
     await extension.click("1 file not shown");
     await extension.runOnRows("translationStatus.includeComponent", "po/*.po");
     assert.deepEqual(written(), [{ exclude: ["app"] }]);
-    assert.equal(extension.editor.opened.at(-1), `settings: ${COMPONENTS}`);
+    assert.equal(extension.editor.opened.at(-1), `workspace settings: ${COMPONENTS}`);
   });
 
   it("are no components for a list that names others, and wrong entries have a row", async () => {

@@ -529,7 +529,7 @@ describe("translation files of a folder, without a service", () => {
     await start({ workspaceSettings: { [COMPONENTS]: [{ files: "other/*.po", name: "App" }] } });
     await eventually(() => assert.deepEqual(extension.labels(), ["App", "No files match other/*.po"]));
     await extension.click("No files match other/*.po");
-    assert.match(extension.editor.opened[0] ?? "", /^settings: /);
+    assert.match(extension.editor.opened[0] ?? "", /^workspace settings: /);
     write("other/de.po", GERMAN);
     changed("other/de.po", "created");
     await shows("App 66.7%", "German 66.7% · 1 unfinished");

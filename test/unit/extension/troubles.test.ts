@@ -64,7 +64,11 @@ describe("the view, where something is wrong", () => {
     assert.match(await extension.tooltip("p/c"), /^ftp:\/\/example\.org\/projects\/p\/c\/\n“ftp” is/);
     assert.match(page?.description ?? "", /^Not a project’s or component’s page\./);
     await extension.click("p/c");
-    assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
+    await extension.runOnRows("translationStatus.openSettings", "p/c");
+    await extension.run("translationStatus.openSettings");
+    const ofComponents = "settings: translationStatus.components";
+    const all = "settings: @ext:translation-status.translation-status";
+    assert.deepEqual(extension.editor.opened, [ofComponents, ofComponents, all]);
   });
 
   it("says in a row below why a component could not be read, with the action that helps, and never shows 0%", async () => {

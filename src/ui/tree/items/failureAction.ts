@@ -21,7 +21,7 @@ export function failureAction(node: FailureNode): FailureAction {
     case "addComponents":
       return action("translationStatus.addComponent", l10n.t("Add Component…"), "add", targetOf(node));
     case "settings":
-      return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
+      return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear", targetOf(node));
     case "certificates":
       return networkSettings("http.systemCertificates");
     case "proxySettings":

@@ -70,16 +70,21 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   const suggestion = entry.problem.kind === "unknownField" ? entry.problem.suggestion : undefined;
   // The rest of the message would leave no room for it.
   item.description = inLanguageDirection(suggestion === undefined ? problem : suggestionText(suggestion));
-  item.iconPath = INVALID_ICON;
   if (isFolder) {
+    item.iconPath = INVALID_ICON;
     item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
     return item;
   }
   item.contextValue = "invalid" satisfies NodeContext;
+  return openingSettings(item, entry.shown, problem);
+}
+
+function openingSettings(item: TreeItem, name: string, problem: string, setting?: string): TreeItem {
+  item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
-    label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
+    label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
   };
-  item.command = OPEN_SETTINGS();
+  item.command = OPEN_SETTINGS(setting);
   return item;
 }
 
@@ -141,10 +146,10 @@ export function unlistedItem({ label, description = "", file, excluded, children
   return item;
 }
 
-const OPEN_SETTINGS = (target?: CommandTarget): Command => ({
+const OPEN_SETTINGS = (name = `${SECTION}.components`): Command => ({
   command: "translationStatus.openSettings" satisfies CommandId,
   title: l10n.t("Open Settings"),
-  ...(target ? { arguments: [target] } : {}),
+  arguments: [{ kind: "setting", name } satisfies CommandTarget],
 });
 
 export function settingProblemItem({ problem: wrong }: SettingProblemNode): TreeItem {
@@ -153,12 +158,7 @@ export function settingProblemItem({ problem: wrong }: SettingProblemNode): Tree
   const setting = SETTINGS.find((one) => one === wrong.path.split(".", 1)[0]);
   const item = new TreeItem(endOf(name), TreeItemCollapsibleState.None);
   item.description = inLanguageDirection(problem);
-  item.iconPath = INVALID_ICON;
-  item.accessibilityInformation = {
-    label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
-  };
-  item.command = OPEN_SETTINGS({ kind: "setting", name: setting ? `${SECTION}.${setting}` : SECTION });
-  return item;
+  return openingSettings(item, name, problem, setting ? `${SECTION}.${setting}` : SECTION);
 }
 
 /** Leaves room for what is wrong. The end of a path says more than its start. */
