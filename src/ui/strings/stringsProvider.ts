@@ -1,14 +1,19 @@
 import { EventEmitter, type TreeItem } from "vscode";
+import type { StringGroup } from "../../model/strings/groups";
 import type { TreeRows } from "../tree/deferredTree";
 import { rowId, rowsBelow, type ShownStrings, type StringsNode, topRows } from "./stringRows";
 
 /** A row as VS Code holds it: always the same object for a row. */
 export interface StringsHandle {
   readonly rowId: string;
+  /** Whether what is below was asked for. */
+  isAsked?: boolean;
 }
 
 export interface StringsProviderOptions {
   readonly state: () => ShownStrings;
+  /** Has the strings of a group read. */
+  readonly want: (group: StringGroup) => Promise<void>;
   readonly itemOf: (node: StringsNode, state: ShownStrings) => TreeItem;
   readonly tooltipOf: (node: StringsNode, state: ShownStrings) => TreeItem["tooltip"];
 }
@@ -39,14 +44,20 @@ export class StringsProvider implements TreeRows<StringsHandle> {
   }
 
   getChildren(parent?: StringsHandle): StringsHandle[] {
-    const state = this.#options.state();
-    const above = parent && this.#nodes.get(parent.rowId);
-    if (parent && !above) return [];
-    return (above ? rowsBelow(above) : topRows(state)).map((node) => this.handleOf(node));
+    if (!parent) return this.#handlesOf(topRows(this.#options.state()));
+    const asked = this.nodeOf(parent);
+    // VS Code tells only afterwards that a row was unfolded. Asked once, as what can't be read is drawn again.
+    if (asked?.kind === "group" && !asked.isFirst && !parent.isAsked) {
+      parent.isAsked = true;
+      void this.#options.want(asked.state.group);
+      this.getChildren();
+    }
+    const above = this.nodeOf(parent);
+    return above ? this.#handlesOf(rowsBelow(above)) : [];
   }
 
   getTreeItem(row: StringsHandle): TreeItem {
-    const node = this.#nodes.get(row.rowId);
+    const node = this.nodeOf(row);
     if (!node) throw new Error(`There is no row ${row.rowId}.`);
     const item = this.#options.itemOf(node, this.#options.state());
     item.id = row.rowId;
@@ -54,14 +65,14 @@ export class StringsProvider implements TreeRows<StringsHandle> {
   }
 
   getParent(row: StringsHandle): StringsHandle | undefined {
-    const node = this.#nodes.get(row.rowId);
+    const node = this.nodeOf(row);
     if (node?.kind !== "unit") return undefined;
     const group = topRows(this.#options.state()).find((one) => one.kind === "group" && one.state.group === node.group);
     return group && this.handleOf(group);
   }
 
   resolveTreeItem(item: TreeItem, row: StringsHandle): TreeItem {
-    const node = this.#nodes.get(row.rowId);
+    const node = this.nodeOf(row);
     const tooltip = node && this.#options.tooltipOf(node, this.#options.state());
     if (tooltip !== undefined) item.tooltip = tooltip;
     return item;
@@ -86,15 +97,20 @@ export class StringsProvider implements TreeRows<StringsHandle> {
       this.#changed.fire(undefined);
       return;
     }
-    const different = now.filter((node, index) => stateOf(node) !== stateOf(then[index]));
-    const handles = different.map((node) => this.handleOf(node));
-    if (handles.length > 0) this.#changed.fire(handles);
+    this.#redraw(now.filter((node, index) => stateOf(node) !== stateOf(then[index])));
   }
 
   /** The menus of strings depend on which files there are. */
   filesChanged(): void {
-    const groups = topRows(this.#options.state()).filter((node) => node.kind === "group");
-    if (groups.length > 0) this.#changed.fire(groups.map((node) => this.handleOf(node)));
+    this.#redraw(topRows(this.#options.state()).filter((node) => node.kind === "group"));
+  }
+
+  #handlesOf(nodes: readonly StringsNode[]): StringsHandle[] {
+    return nodes.map((node) => this.handleOf(node));
+  }
+
+  #redraw(nodes: readonly StringsNode[]): void {
+    if (nodes.length > 0) this.#changed.fire(this.#handlesOf(nodes));
   }
 
   dispose(): void {

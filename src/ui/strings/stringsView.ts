@@ -83,6 +83,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
   };
   const provider: StringsProvider = new StringsProvider({
     state: () => ({ ...strings.state, changes: changes.state }),
+    want: strings.want,
     itemOf: (node, state) =>
       stringItem(node, state, {
         languageOf,

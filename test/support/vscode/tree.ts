@@ -82,6 +82,8 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
     const item = itemOf(element);
     if (isExpanded(item) === isOpen) return;
     expanded.set(nameOf(item), isOpen);
+    // VS Code draws what is below before it tells.
+    if (isOpen) below(element).map(itemOf);
     (isOpen ? unfolding : folding).fire({ element });
   };
   const isExpanded = (item: Item): boolean | undefined => {

@@ -132,6 +132,18 @@ describe("the view Strings", () => {
     assert.equal(extension.strings.message(), "German · c");
   });
 
+  it("is loading from the first where a group is unfolded", async () => {
+    await start(failing);
+    extension.select("German");
+    extension.strings.show(true);
+    await eventually(() => assert.equal(texts()[1], "2 One Eins"));
+    const clicked = extension.strings.click("Untranslated (70)");
+    assert.equal(texts().at(-2), "2 Loading…");
+    await clicked;
+    await eventually(() => assert.equal(texts().at(-2), "2 One Eins"));
+    assert.deepEqual(queries(), ["has:check", "state:empty"]);
+  });
+
   it("draws a translation in a right-to-left script from the right, whatever it starts with", async () => {
     await start(() => [wireUnit(1, "%d files", "%d קבצים", { has_failing_check: true })]);
     extension.select("German");
