@@ -45,7 +45,7 @@ describe("a check of translations that were emptied", function () {
       const without = () => spawnSync(process.execPath, [CLI, "check", folder], { env, encoding: "utf8" });
       await writeFiles(folder, { "l/it.json": "{}\r\n" });
       const { status, stdout } = without();
-      assert.deepEqual([status, stdout], [0, "2 of 2 languages are ready.\n"]);
+      assert.deepEqual([status, stdout], [0, "2 of 2 languages ready.\n"]);
       await writeFiles(folder, { "l/de.json": "{}" });
       assert.equal((await checkHere(folder)).status, 2);
       const emptied = without();
@@ -67,7 +67,7 @@ describe("a check of translations that were emptied", function () {
       assert.ok(de !== undefined && fr !== undefined && it !== undefined);
       const folder = await repository({ [english]: text, [de]: text, [fr]: "", [it]: "\n" });
       const notBegun = await checkHere(folder);
-      assert.deepEqual([notBegun.status, notBegun.stdout], [0, "1 of 1 language is ready.\n"]);
+      assert.deepEqual([notBegun.status, notBegun.stdout], [0, "1 of 1 language ready.\n"]);
       const compared = await checkHere(folder, "--base", "HEAD");
       assert.deepEqual([compared.status, compared.stdout.includes("No source strings changed")], [0, true]);
       await writeFiles(folder, { [de]: "" });
@@ -147,7 +147,7 @@ describe("a check of translations that were emptied", function () {
       const folder = await repository(files);
       await writeFiles(folder, emptied);
       const { status, stdout } = await checkHere(folder);
-      assert.deepEqual([status, stdout], [0, "1 of 1 language is ready.\n"]);
+      assert.deepEqual([status, stdout], [0, "1 of 1 language ready.\n"]);
     });
   }
 

@@ -64,7 +64,7 @@ describe("the packed command line", function () {
       });
     const ready = run("check", project);
     assert.deepEqual([ready.status, ready.stderr], [0, ""]);
-    assert.match(ready.stdout, /^1 of 1 language is ready\.$/m);
+    assert.match(ready.stdout, /^1 of 1 language ready\.$/m);
     writeFileSync(join(project, "locales/de.json"), '{"open":"Öffnen"}');
     assert.equal(run("check", project).status, 1);
     assert.match(run("check", project, "--format", "markdown", "--locale", "de").stdout, /^## Übersetzungsstatus/);

@@ -66,7 +66,7 @@ export function summaryOf(outcome: CheckOutcome): string {
 
 function stateSummaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
-  const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
+  const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ready`;
   const { requiredSources, unread, problems, stale } = gate;
   const sources = bounded(requiredSources);
   switch (verdict) {

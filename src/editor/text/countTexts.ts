@@ -123,8 +123,8 @@ export const stringsOf = plural<[part: number, whole: number]>("strings", "{0} o
 /** Of the languages that have to be ready. */
 export const readyLanguages = plural<[ready: number, whole: number]>(
   "ready languages",
-  "{0} of {1} language is ready",
-  "{0} of {1} languages are ready",
+  "{0} of {1} language ready",
+  "{0} of {1} languages ready",
   1,
 );
 

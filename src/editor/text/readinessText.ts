@@ -34,7 +34,7 @@ export function shipText(verdict: GateVerdict): string {
   return VERDICTS[verdict]();
 }
 
-/** `7 of 12 languages are ready`; undefined if none has to be. */
+/** `7 of 12 languages ready`; undefined if none has to be. */
 export function readyText(languages: readonly GateLanguage[], isAllKnown: boolean): string | undefined {
   const required = languages.filter(({ isRequired }) => isRequired);
   if (required.length === 0) return undefined;
@@ -42,7 +42,7 @@ export function readyText(languages: readonly GateLanguage[], isAllKnown: boolea
   return isAllKnown ? text : l10n.t("So far, {0}", text);
 }
 
-/** `7 of 12 languages are ready`, then what it takes: `41 strings left to reach 80% in 3 languages`. */
+/** `7 of 12 languages ready`, then what it takes: `41 strings left to reach 80% in 3 languages`. */
 export function readinessSentences(
   { languages, measure, shortfall }: GateResult,
   isAllKnown: boolean,

@@ -16,7 +16,7 @@ import {
 import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
-/** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */
+/** Lines for the Status Bar's tooltip: `7 of 12 languages ready`, then what it takes. */
 export function readinessLines(result: GateResult): readonly string[] {
   return readinessSentences(result, result.verdict !== "unknown" && result.problems.length === 0);
 }

@@ -47,7 +47,7 @@ describe("the dashboard's page alone", function () {
       alone = await PageAlone.open({ width, height: 1000 }, zoom);
       await show(
         contentOf(sampleRelease(14, 6), {
-          summary: ["7 of 12 languages are ready", "Left to do: 41 strings in 3 languages"],
+          summary: ["7 of 12 languages ready", "Left to do: 41 strings in 3 languages"],
         }),
       );
       await screenshot(`${width}`);
@@ -65,7 +65,7 @@ describe("the dashboard's page alone", function () {
     const mark = () =>
       alone.page.evaluate(`getComputedStyle(document.querySelector(".verdict p"), "::before").content`);
     const overview = { ...sampleRelease(4, 2), verdict: "ready" as const };
-    await show(contentOf(overview, { summary: ["2 of 2 languages are ready"] }));
+    await show(contentOf(overview, { summary: ["2 of 2 languages ready"] }));
     assert.equal(await mark(), '"✓ "');
     await show(contentOf(overview, { summary: [], refreshing: true }));
     assert.equal(await mark(), "none");

@@ -137,12 +137,12 @@ describe("the release gate", function () {
         components,
       ),
     );
-    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     await editor.screenshot("gate-status-bar");
     assert.deepEqual(await check(), {
       status: 1,
       stdout: [
-        "1 of 4 languages are ready.",
+        "1 of 4 languages ready.",
         "German: 18 strings left to reach 80% (App)",
         "Japanese: 1 string left to reach 75% (App)",
         "French: 2 failing checks (App)",
@@ -154,7 +154,7 @@ describe("the release gate", function () {
 
   it("says in tooltips of rows who is not ready and why, with the figures of the command line", async () => {
     await unfold("App", "Czech");
-    await rowSays("App", /1 of 4 languages are ready Left to do 19 strings, 2 failing checks in 3 languages/);
+    await rowSays("App", /1 of 4 languages ready Left to do 19 strings, 2 failing checks in 3 languages/);
     await editor.screenshot("gate-tooltip-component");
     await rowSays("German", /Release Not ready: 18 strings left to reach 80%/);
     await editor.screenshot("gate-tooltip-language");
@@ -162,8 +162,8 @@ describe("the release gate", function () {
     await rowSays("Japanese", /Release Not ready: 1 string left to reach 75%/);
     await rowSays("Spanish", /Release Ready/);
     await rowSays("Czech", /Release Not required/);
-    await rowSays("Website", /4 of 4 languages are ready/);
-    await rowSays("Docs", /2 of 2 languages are ready/);
+    await rowSays("Website", /4 of 4 languages ready/);
+    await rowSays("Docs", /2 of 2 languages ready/);
     const { languages } = JSON.parse((await check("--format", "json")).stdout);
     const shown = new Map((await editor.view.rowsBelow("App")).map((each) => [each.label, each.description]));
     for (const { name, components } of languages) {
@@ -197,12 +197,12 @@ describe("the release gate", function () {
       { ...APP.german, ...words },
       { ...APP.french, ...words, translated_words: 290 },
     ]);
-    await statusBarSays("1 of 2 languages are ready", "50 words left to reach 50% in 1 language");
+    await statusBarSays("1 of 2 languages ready", "50 words left to reach 50% in 1 language");
     await unfold("App", "German");
     await rowSays("German", /Words 100 of 300 – below 50%/);
     await rowSays("German", /Release Not ready: 50 words left to reach 50%/);
     await editor.screenshot("gate-words");
-    assert.match((await check()).stdout, /^1 of 2 languages are ready\.\nGerman: 50 words left to reach 50% \(App\)\n/);
+    assert.match((await check()).stdout, /^1 of 2 languages ready\.\nGerman: 50 words left to reach 50% \(App\)\n/);
   });
 
   it("shows wrong parts of its setting, which open it", async () => {
@@ -239,7 +239,7 @@ describe("the release gate", function () {
   });
 
   it("says once that a language crossed the line, in either direction", async () => {
-    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     assert.deepEqual(await editor.dialogs.notifications(), [], "of changed settings");
     await refresh(Object.values({ ...APP, japanese: row("ja", "Japanese", [100, 75]) }));
     const ready = await editor.dialogs.notification("Now ready to ship: Japanese.");
@@ -250,7 +250,7 @@ describe("the release gate", function () {
     await run("Clear Filter");
     await editor.reload();
     await editor.view.open();
-    await statusBarSays("2 of 4 languages are ready", "18 strings left to reach 80%, 2 failing checks in 2 languages");
+    await statusBarSays("2 of 4 languages ready", "18 strings left to reach 80%, 2 failing checks in 2 languages");
     assert.deepEqual(await editor.dialogs.notifications(), [], "nothing new after a reload");
     await refresh(Object.values(APP));
     await editor.dialogs.notification("No longer ready to ship: Japanese.");
@@ -262,12 +262,12 @@ describe("the release gate", function () {
   it("is silent once that is asked for, also after a reload", async () => {
     await editor.reload();
     await editor.view.open();
-    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     await refresh(Object.values({ ...APP, japanese: row("ja", "Japanese", [100, 99]) }));
-    await statusBarSays("2 of 4 languages are ready", "18 strings left to reach 80%, 2 failing checks in 2 languages");
+    await statusBarSays("2 of 4 languages ready", "18 strings left to reach 80%, 2 failing checks in 2 languages");
     // A notice of the first refresh would be there when the second one is drawn.
     await refresh(Object.values(APP));
-    await statusBarSays("1 of 4 languages are ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
+    await statusBarSays("1 of 4 languages ready", "Left to do: 19 strings, 2 failing checks in 3 languages");
     assert.deepEqual(await editor.dialogs.notifications(), []);
   });
 });

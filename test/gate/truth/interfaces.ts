@@ -37,7 +37,7 @@ interface Shown {
 /** Whether an interface calls anything of a folder ready. */
 type SaysReady = (shown: Shown) => Promise<boolean>;
 
-const ALL_READY = /^(\d+) of \1 languages? (?:is|are) ready\b/;
+const ALL_READY = /^(\d+) of \1 languages? ready\b/;
 const PROGRAM = { countingScript: "", version: "1.2.3" };
 
 interface CheckArguments extends GateArguments {
@@ -179,7 +179,7 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     (shown) => ({ languages: languagesOf(shown) }),
   ),
   [SERVED]: ({ read }) => isReadyServed(read),
-  "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
+  "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? ready/.test(text)),
   [CSV]: reportIn("csv", isCsvReady),
   "report, JSON": reportIn("json", isJsonReady),
   [HTML]: reportIn("html", (text) => />Ready to ship</.test(text)),

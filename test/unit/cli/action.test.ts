@@ -60,7 +60,7 @@ describe("the action for GitHub", function () {
     const folder = await folders.create(FILES);
     const { status, stdout, stderr, outputs, summary, report } = await runAction(folder, { locale: "de" });
     assert.deepEqual([status, stderr, outputs.status, outputs.ready], [1, "", "notReady", "false"]);
-    assert.match(stdout, /^::error title=Translation Status::0 of 1 language is ready$/m);
+    assert.match(stdout, /^::error title=Translation Status::0 of 1 language ready$/m);
     assert.match(stdout, /^::warning file=locales\/de\.json,line=1,.*Placeholders/m);
     assert.match(summary, /^## Übersetzungsstatus: /);
     assert.equal(report, summary);
@@ -71,7 +71,7 @@ describe("the action for GitHub", function () {
     const inputs = { fail: "false", annotations: "false", "report-format": "sarif" };
     const { status, stdout, outputs, summary, report } = await runAction(folder, inputs);
     assert.deepEqual([status, outputs.status], [0, "notReady"]);
-    assert.match(stdout, /^0 of 1 language is ready\.\n/);
+    assert.match(stdout, /^0 of 1 language ready\.\n/);
     assert.match(summary, /^## Translation status: /);
     assert.equal(JSON.parse(report).version, "2.1.0");
     await writeFiles(folder, { "locales/de.json": '{"open":"%s öffnen","close":"Schließen"}' });

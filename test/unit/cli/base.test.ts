@@ -204,7 +204,7 @@ describe("a check against a base", function () {
       assert.equal(ended.status, 1);
       assert.match(
         ended.stdout,
-        /^2 of 2 languages are ready, but 1 language was ready at the base and is not any more\.$/m,
+        /^2 of 2 languages ready, but 1 language was ready at the base and is not any more\.$/m,
       );
       assert.match(ended.stdout, /^Without files in the folder: Docs$/m);
       await writeFile(path.join(folder, "web/de.json"), '{"a":"Eins%s\\n"}');

@@ -100,7 +100,7 @@ describe("the command line", function () {
     assert.deepEqual([text.status, text.stderr], [1, ""]);
     assert.equal(
       text.stdout,
-      "1 of 2 languages are ready.\nGerman: 1 string left to reach 80%\nLeft to do: 1 string in 1 language\n",
+      "1 of 2 languages ready.\nGerman: 1 string left to reach 80%\nLeft to do: 1 string in 1 language\n",
     );
     assert.equal((await run(["check", folder, "--language", "fr"])).status, 0);
     assert.equal((await run(["check", folder, "--threshold", "50"])).status, 0);
@@ -202,7 +202,7 @@ describe("the command line", function () {
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-      /^Readiness couldn't be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
+      /^Readiness couldn't be determined. So far, 1 of 1 language ready\.\n.*locales\/fr\.json: /,
     );
   });
 
@@ -244,7 +244,7 @@ describe("the command line", function () {
       await writeFiles(folder, damaged);
       const { status, stdout } = await run(["check", folder]);
       assert.equal(status, 2, stdout);
-      assert.match(stdout, /^Readiness couldn't be determined. So far, 0 of \d+ languages are ready\.$/m);
+      assert.match(stdout, /^Readiness couldn't be determined. So far, 0 of \d+ languages ready\.$/m);
     });
   }
 
@@ -264,17 +264,17 @@ describe("the command line", function () {
     await git(folder, ["commit", "--quiet", "--message=add"]);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": "" });
     const empty = await run(["check", folder]);
-    assert.match(empty.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    assert.match(empty.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "' });
     const damaged = await run(["check", folder]);
-    assert.match(damaged.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    assert.match(damaged.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await rm(path.join(folder, "App/pt-BR.lproj/InfoPlist.strings"));
     const lost = await run(["check", folder]);
-    assert.match(lost.stdout, /So far, 2 of 3 languages are ready\.\nPortuguese \(Brazil\): not read in full\n/);
+    assert.match(lost.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "P";\n' });
     await writeFiles(folder, { "App/en.lproj/InfoPlist.strings": '"name" = "' });
     const source = await run(["check", folder]);
-    assert.match(source.stdout, /So far, 0 of 3 languages are ready\./);
+    assert.match(source.stdout, /So far, 0 of 3 languages ready\./);
     assert.deepEqual(
       [empty, damaged, lost, source].map(({ status }) => status),
       [2, 2, 2, 2],
@@ -286,8 +286,8 @@ describe("the command line", function () {
     const json = { "locales/en.json": german, "locales/de.json": german, "locales/en-GB.json": numbered(0, 2) };
     const folder = await folders.create(json);
     const [all, named] = [await run(["check", folder]), await run(["check", folder, "--language", "en_GB"])];
-    assert.deepEqual([all.status, all.stdout], [0, "1 of 1 language is ready.\n"]);
-    assert.match(named.stdout, /^0 of 1 language is ready.*\n.*: 14 strings left to reach 80%\n/);
+    assert.deepEqual([all.status, all.stdout], [0, "1 of 1 language ready.\n"]);
+    assert.match(named.stdout, /^0 of 1 language ready.*\n.*: 14 strings left to reach 80%\n/);
     const bundle = (spelling: string) =>
       Array.from({ length: 5 }, (_, at) => `k${at}=Choose the ${spelling} that you like\n`).join("");
     const noRow = await folders.create({
@@ -313,7 +313,7 @@ describe("the command line", function () {
       "locales/eo-UY/tiny.ftl": "# None\n",
     });
     const ready = await run(["check", folder, "--language", "de_DE"]);
-    assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language is ready.\n"]);
+    assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language ready.\n"]);
     const begun = await run(["check", folder, "--language", "eo_UY"]);
     assert.match(begun.stdout, /: 5 strings left to reach 80%\n/);
     for (const damaged of [

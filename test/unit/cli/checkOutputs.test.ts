@@ -63,7 +63,7 @@ describe("a check with several outputs", function () {
     const link = process.platform === "win32" ? path.join("missing", "x.xml") : "link.xml";
     const outputs = [`--output=junit=${path.join(folder, link)}`, `--output=json=${path.join(folder, "x.json")}`];
     const { status, stdout, stderr } = await check(folder, ...outputs);
-    assert.deepEqual([status, stdout], [2, "1 of 1 language is ready.\n"]);
+    assert.deepEqual([status, stdout], [2, "1 of 1 language ready.\n"]);
     assert.match(stderr, /^".*\.xml" can't be written/);
     assert.equal(await readFile(own, "utf8"), "old");
     assert.equal(JSON.parse(await readFile(path.join(folder, "x.json"), "utf8")).verdict, "ready");

@@ -50,7 +50,7 @@ describe("a check of Android resources for some devices", function () {
   it("takes a file that varies some texts for granted, and one with failing checks where these don't block", async () => {
     const files = { [LANDSCAPE]: strings("Hi %1$s", "N'Abend"), [values("-night")]: strings("Hello %1$s", "Evening") };
     const varied = await checkHere(await create(files));
-    assert.deepEqual([varied.status, varied.stdout], [0, "2 of 2 languages are ready.\n"]);
+    assert.deepEqual([varied.status, varied.stdout], [0, "2 of 2 languages ready.\n"]);
     const failing = await checkHere(await create({ ...settings("ignore"), [LANDSCAPE]: strings("Hallo", "Abend") }));
     assert.equal(failing.status, 0, failing.stdout);
   });

@@ -17,14 +17,14 @@ describe("the text of a check", () => {
       component("website", { de: [79, 100], fr: [90, 100] }),
     ]);
     assert.deepEqual(await lines(outcome), [
-      "1 of 2 languages are ready.",
+      "1 of 2 languages ready.",
       "German: 41 strings left to reach 90% (app 30, website 11)",
       "Left to do: 41 strings in 1 language",
     ]);
   });
 
   it("is one line where everything is ready", async () => {
-    assert.deepEqual(await lines(outcomeOf([component("app", { de: [90, 100] })])), ["1 of 1 language is ready."]);
+    assert.deepEqual(await lines(outcomeOf([component("app", { de: [90, 100] })])), ["1 of 1 language ready."]);
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), [
       "Readiness couldn't be determined, because no language has translations.",
     ]);
@@ -41,7 +41,7 @@ describe("the text of a check", () => {
       { settings },
     );
     assert.deepEqual(await lines(outcome), [
-      "0 of 3 languages are ready.",
+      "0 of 3 languages ready.",
       "Klingon: no component has the language code tlh",
       "Portuguese (pt_BR): 950 strings left (app 900 to reach 90%, website 50 to reach 50%)",
       "Portuguese (pt): 1 string left to reach 90% (app); 3 failing checks (website 2, app 1)",
@@ -52,7 +52,7 @@ describe("the text of a check", () => {
   it("begins with the languages that are the least ready, and only counts the others where there are many", async () => {
     const rows = Array.from({ length: 90 }, (_, index) => [`x${index}`, [89 - index, 100]] as const);
     const [summary, first, ...others] = await lines(outcomeOf([component("app", Object.fromEntries(rows))]));
-    assert.equal(summary, "0 of 89 languages are ready.");
+    assert.equal(summary, "0 of 89 languages ready.");
     assert.equal(first, "x88: 89 strings left to reach 90%");
     assert.equal(others[48], "x39: 40 strings left to reach 90%");
     assert.deepEqual(others.slice(49), ["and 39 more", "Left to do: 4005 strings in 89 languages"]);
@@ -122,7 +122,7 @@ describe("the text of a check", () => {
     });
     assert.equal(outcome.verdict, "unknown");
     assert.deepEqual(await lines(outcome), [
-      "Readiness couldn't be determined. So far, 1 of 1 language is ready.",
+      "Readiness couldn't be determined. So far, 1 of 1 language ready.",
       "docs couldn't be read: Connection refused",
       "{} in the settings is not valid: “files” or “service” is missing.",
       "x was not read",
@@ -145,7 +145,7 @@ describe("the text of a check", () => {
   it("measures in words where it is asked to", async () => {
     const outcome = outcomeOf([component("app", { de: [90, 100] })], { settings: { measure: "words" } });
     assert.deepEqual(await lines(outcome), [
-      "Readiness couldn't be determined. So far, 0 of 1 language is ready.",
+      "Readiness couldn't be determined. So far, 0 of 1 language ready.",
       "German: words are not counted",
     ]);
   });
@@ -283,7 +283,7 @@ describe("the annotations of a check", () => {
       {
         name: "error",
         properties: { title: "Translation Status" },
-        message: "Readiness couldn't be determined. So far, 0 of 1 language is ready",
+        message: "Readiness couldn't be determined. So far, 0 of 1 language ready",
       },
       { name: "error", properties: { title: "Not known" }, message: "docs couldn't be read: Connection refused" },
       { name: "error", properties: { title: "German (de)" }, message: "30 strings left to reach 90%" },

@@ -47,7 +47,7 @@ describe("the Markdown of a check", () => {
     const outcome = outcomeOf([component("app", { de: [60, 100], fr: [95, 100] })], { unread: [REFUSED] });
     assert.deepEqual((await write("markdown", outcome)).trimEnd().split("\n\n"), [
       "## Translation status: Readiness unknown",
-      "So far, 1 of 2 languages are ready · Left to do: 30 strings in 1 language",
+      "So far, 1 of 2 languages ready · Left to do: 30 strings in 1 language",
       "| Language | Translated | Release |\n| --- | ---: | --- |\n| German (de) | 60% | Not ready: 30 strings left to reach 90% |",
       "### What couldn't be read",
       "- docs: Connection refused",
@@ -58,7 +58,7 @@ describe("the Markdown of a check", () => {
     const lines = async (outcome: CheckOutcome) => (await write("markdown", outcome)).trimEnd().split("\n\n");
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [95, 100] })])), [
       "## Translation status: Ready to ship",
-      "1 of 1 language is ready · Nothing is left to do for this release",
+      "1 of 1 language ready · Nothing is left to do for this release",
     ]);
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), [
       "## Translation status: Readiness unknown",
@@ -218,7 +218,7 @@ describe("the Code Quality report of a check", () => {
       issues.map(({ fingerprint: _, ...issue }: Record<string, unknown>) => issue),
       [
         [
-          "Readiness couldn't be determined. So far, 0 of 1 language is ready",
+          "Readiness couldn't be determined. So far, 0 of 1 language ready",
           "verdict",
           "major",
           "web/.vscode/settings.json",

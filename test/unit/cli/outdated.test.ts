@@ -49,7 +49,7 @@ describe("a check where outdated strings block", function () {
     const folder = await repository({ outdated: "block" });
     const text = await check(folder);
     const lines = [
-      "1 of 2 languages are ready.",
+      "1 of 2 languages ready.",
       "French: 1 outdated string",
       "Left to do: 1 outdated string in 1 language",
     ];
@@ -146,7 +146,7 @@ describe("a check where outdated strings block", function () {
     await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
     const text = await check(clone);
     const lines = [
-      "Readiness couldn't be determined. So far, 0 of 2 languages are ready.",
+      "Readiness couldn't be determined. So far, 0 of 2 languages ready.",
       `French: ${UNKNOWN}`,
       `German: ${UNKNOWN}`,
     ];

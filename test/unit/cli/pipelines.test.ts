@@ -147,7 +147,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
       ended.stdout,
       [
         "::warning file=app/fr.json,line=6,endLine=6,col=8,endColumn=12::Placeholders differ from the source: Five %25s",
-        "::notice title=Translation Status::2 of 2 languages are ready",
+        "::notice title=Translation Status::2 of 2 languages ready",
         "",
       ].join("\n"),
     );
@@ -164,7 +164,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     assert.equal(ended.status, 1, ended.stderr);
     assert.match(ended.summary, /^## Translation status: Not ready to ship\n.*German.*2 strings newly unfinished/s);
     for (const line of [
-      /^::error title=Translation Status::2 of 2 languages are ready, but 1 language was ready at the base and is not any more$/m,
+      /^::error title=Translation Status::2 of 2 languages ready, but 1 language was ready at the base and is not any more$/m,
       /^::error title=German \(de\) since origin\/main::2 strings newly unfinished \(2 words to translate\); no longer ready \(100%25 → 71\.4%25, below 80%25\): Web$/m,
       /^::notice file=web\/en\.json,line=7,.*title=New source string::Six/m,
     ]) {
@@ -178,10 +178,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     const clone = await cloneOf(80);
     const merge = await runOnGitlab(clone, { CI_MERGE_REQUEST_DIFF_BASE_SHA: clone.commit });
     assert.equal(merge.status, 1, merge.stderr);
-    assert.match(
-      merge.stdout,
-      /^2 of 2 languages are ready, but 1 language was ready at the base and is not any more\.\n/,
-    );
+    assert.match(merge.stdout, /^2 of 2 languages ready, but 1 language was ready at the base and is not any more\.\n/);
     assert.equal((await readReport(clone)).tests, "7");
     const issues = JSON.parse(await readFile(path.join(clone.folder, "codequality.json"), "utf8"));
     assert.deepEqual(
@@ -190,7 +187,7 @@ describe("pipelines of the documentation, in a fresh clone, with a service", fun
     );
     await git(clone.folder, ["checkout", "--quiet", "main"]);
     const main = await runOnGitlab(clone, {});
-    assert.deepEqual([main.status, main.stdout], [0, "2 of 2 languages are ready.\n"], main.stderr);
+    assert.deepEqual([main.status, main.stdout], [0, "2 of 2 languages ready.\n"], main.stderr);
   });
 
   it("end with 2 where the service is down", async () => {

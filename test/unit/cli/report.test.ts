@@ -57,7 +57,7 @@ describe("reports on the command line", function () {
   it("count languages that nobody began in their headline as in their rows, where no gate is set", async () => {
     const folder = await folders.create({ ...files, "locales/xx.json": "{}", "locales/fr.json": "{}" });
     const gated = await report(folder, "--threshold", "80");
-    assert.match(gated.stdout, /^\*\*0 of 1 language is ready\*\* · 1 string left to reach 80% in 1 language\n/);
+    assert.match(gated.stdout, /^\*\*0 of 1 language ready\*\* · 1 string left to reach 80% in 1 language\n/);
     assert.match(gated.stdout, / · 3 languages below 80%, 2 of them not required · /);
     const unbegun = await folders.create({ "locales/en.json": files["locales/en.json"], "locales/fr.json": "{}" });
     assert.match((await report(unbegun)).stdout, /^\*\*2 strings left to reach 80% in 1 language\*\*\n/);
@@ -92,8 +92,8 @@ describe("reports on the command line", function () {
     const asked = [await texts(), await texts("--threshold", "60")];
     await settings({ "translationStatus.gate": { threshold: 60 } });
     for (const [markdown, page] of [...asked, await texts()]) {
-      assert.match(markdown, /^\*\*0 of 1 language is ready\*\* · 1 string left to reach 60% in 1 language\n/);
-      assert.match(page, /Not ready to ship\s+0 of 1 language is ready\. 1 string left to reach 60% in 1 language\./);
+      assert.match(markdown, /^\*\*0 of 1 language ready\*\* · 1 string left to reach 60% in 1 language\n/);
+      assert.match(page, /Not ready to ship\s+0 of 1 language ready\. 1 string left to reach 60% in 1 language\./);
     }
   });
 

@@ -90,9 +90,9 @@ describe("a command on clicked rows", () => {
       workspaceSettings: { [COMPONENTS]: [entry(one, "first")], "translationStatus.gate": { required: ["de", "fr"] } },
     });
     await eventually(() => extension.row("French"));
-    assert.match(await copied("Markdown", german), /^\*\*1 of 1 language is ready/);
+    assert.match(await copied("Markdown", german), /^\*\*1 of 1 language ready/);
     assert.doesNotMatch(extension.editor.clipboard(), /French|second/);
-    assert.match(await copied("Markdown", { kind: "overall", code: "fr" }), /^\*\*0 of 1 language is ready/);
+    assert.match(await copied("Markdown", { kind: "overall", code: "fr" }), /^\*\*0 of 1 language ready/);
   });
 
   it("reports everything from the title of the view, whichever row is selected", async () => {

@@ -85,7 +85,7 @@ describe("the host of the dashboard", () => {
     await extension.run("translationStatus.refresh");
     await eventually(() => {
       assert.ok(posted.length > before);
-      assert.deepEqual(contents(posted).at(-1)?.summary, ["2 of 2 languages are ready"]);
+      assert.deepEqual(contents(posted).at(-1)?.summary, ["2 of 2 languages ready"]);
     });
   });
 

@@ -53,7 +53,7 @@ describe("the release gate in VS Code", () => {
       workspaceSettings: { [GATE]: gate },
     });
     await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
-    if (gate !== NO_GATE) await says(/languages? (?:is|are) ready/);
+    if (gate !== NO_GATE) await says(/languages? ready/);
   };
   const statusTooltip = () => (extension.statusBar()?.tooltip ?? "").replaceAll("\\", "");
   const says = (text: RegExp) => eventually(() => assert.match(statusTooltip(), text));
@@ -64,11 +64,11 @@ describe("the release gate in VS Code", () => {
 
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
-    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 80% in 1 language\n/);
+    await says(/- 1 of 2 languages ready\n- 2 strings left to reach 80% in 1 language\n/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
-    await says(/- 0 of 2 languages are ready\n- Left to do: 4 strings in 2 languages\n/);
+    await says(/- 0 of 2 languages ready\n- Left to do: 4 strings in 2 languages\n/);
     extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- Left to do: 2 translations to add in 1 language\n/);
+    await says(/- 1 of 2 languages ready\n- Left to do: 2 translations to add in 1 language\n/);
   });
 
   it("says nothing of a release where the workspace has neither a gate nor a threshold", async () => {
@@ -93,7 +93,7 @@ describe("the release gate in VS Code", () => {
       );
       await start(NO_GATE, { "translationStatus.threshold": 75 });
       extension.editor.changeSettings(settings, "workspace");
-      await says(isSet ? /- 1 of 2 languages are ready\n/ : new RegExp(`Below ${judgedBy ?? 80}%`));
+      await says(isSet ? /- 1 of 2 languages ready\n/ : new RegExp(`Below ${judgedBy ?? 80}%`));
       if (!isSet) assert.doesNotMatch(statusTooltip(), /ready|Left to do/);
       const folder = await folders.create({ ".vscode/settings.json": JSON.stringify(settings) });
       const read = await readSettingsFile(folder, undefined);
@@ -103,11 +103,11 @@ describe("the release gate in VS Code", () => {
 
   it("does not call a language ready of which nobody tells what is outdated", async () => {
     await start({ outdated: "block", threshold: 70 });
-    await says(/- So far, 0 of 2 languages are ready$/);
+    await says(/- So far, 0 of 2 languages ready$/);
     extension.expand("App");
     await rowSays("German", /Release.*\| Unknown: outdated strings are not known: the service doesn't provide them \|/);
     extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
-    await says(/- 2 of 2 languages are ready$/);
+    await says(/- 2 of 2 languages ready$/);
   });
 
   it("does not call a release ready while something is not known", async () => {
@@ -122,7 +122,7 @@ describe("the release gate in VS Code", () => {
       },
       workspaceSettings: { "translationStatus.threshold": 70 },
     });
-    await says(/- So far, 1 of 1 language is ready/);
+    await says(/- So far, 1 of 1 language ready/);
   });
 
   it("does not call a release ready by data that could not be read again", async () => {
@@ -132,13 +132,13 @@ describe("the release gate in VS Code", () => {
     };
     failsFor("nothing");
     await start();
-    await says(/- 1 of 1 language is ready/);
+    await says(/- 1 of 1 language ready/);
     failsFor("/website/");
     await extension.run("translationStatus.refresh");
-    await says(/- So far, 1 of 1 language is ready/);
+    await says(/- So far, 1 of 1 language ready/);
     failsFor("nothing");
     await extension.run("translationStatus.refresh");
-    await says(/- 1 of 1 language is ready/);
+    await says(/- 1 of 1 language ready/);
   });
 
   it("says in tooltips of rows what is ready, and how much is missing to the line", async () => {
@@ -146,10 +146,10 @@ describe("the release gate in VS Code", () => {
     extension.expand("App");
     await rowSays("German", /Release.*\| Ready \|/);
     await rowSays("French", /Release.*\| Not ready: 1 string left to reach 80% \|/);
-    await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 1 string in 1 language \|/);
+    await rowSays("App", /Release.*\| 1 of 2 languages ready \|[\s\S]*Left\sto\sdo.*\| 1 string in 1 language \|/);
     await rowSays(
       "Website",
-      /Release.*\| 0 of 2 languages are ready \|[\s\S]*Left\sto\sdo.*\| 2 strings in 2 languages \|/,
+      /Release.*\| 0 of 2 languages ready \|[\s\S]*Left\sto\sdo.*\| 2 strings in 2 languages \|/,
     );
     extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
     await rowSays("French", /Release.*\| Ready \|/);
@@ -199,17 +199,17 @@ describe("the release gate in VS Code", () => {
     await says(/Below 100%/);
     assert.doesNotMatch(statusTooltip(), /ready/);
     extension.editor.changeSettings({ [GATE]: { outdated: "ignore" } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 80% in 1 language\n[\s\S]*Below 80%/);
+    await says(/- 1 of 2 languages ready\n- 2 strings left to reach 80% in 1 language\n[\s\S]*Below 80%/);
     extension.editor.changeSettings({ [GATE]: NO_GATE }, "workspace");
     extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
-    await says(/- 2 of 2 languages are ready/);
+    await says(/- 2 of 2 languages ready/);
     extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
-    await says(/- 1 of 2 languages are ready\n- 2 strings left to reach 100% in 1 language\n/);
+    await says(/- 1 of 2 languages ready\n- 2 strings left to reach 100% in 1 language\n/);
   });
 
   it("shows what is wrong in other settings of the workspace, and calls nothing ready meanwhile", async () => {
     await start({ required: ["de"] }, { "translationStatus.treshold": 5 });
-    await says(/- 1 of 1 language is ready/);
+    await says(/- 1 of 1 language ready/);
     const wrong = () =>
       extension
         .rows()
@@ -242,7 +242,7 @@ describe("the release gate in VS Code", () => {
       languages: { de: 100 },
       components: { "Nothing of the kind": { threshold: 5 } },
     });
-    await says(/- So far, 0 of 2 languages are ready/);
+    await says(/- So far, 0 of 2 languages ready/);
     const wrong = () =>
       extension
         .rows()
