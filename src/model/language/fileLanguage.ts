@@ -32,7 +32,7 @@ function codesOfFile(value: string): readonly string[] {
     value
       .replace(/^b\+/, "")
       .replaceAll("+", "_")
-      .replace(/(-r)?(?=[A-Z]{2}$)/, "_"),
+      .replace(/(?:-r|(?<=[a-z]))(?=[A-Z]{2}$)/, "_"),
   );
   const usual = normalizeLanguageCode(usualCode(value) ?? value);
   const ofCountry = normalizeLanguageCode(LANGUAGES_OF_COUNTRIES.get(written) ?? value);

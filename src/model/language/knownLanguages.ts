@@ -28,7 +28,11 @@ export function isKnownLanguageCode(text: string): boolean {
   const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
   if (language === undefined || NO_LANGUAGES.has(language) || names().of(language) === undefined) return false;
   if (script !== undefined && !isKnownScript(script, language)) return false;
-  if (region !== undefined && !isRepeated(language, region) && !isKnownRegion(region)) return false;
+  if (region !== undefined && !isRepeated(language, region)) {
+    // As in `userID`, words are written so, too.
+    const isJoined = text.startsWith(language + region);
+    if ((isJoined && !TELLING.has(language)) || !isKnownRegion(region)) return false;
+  }
   return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
 }
 

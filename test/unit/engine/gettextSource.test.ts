@@ -117,6 +117,14 @@ describe("PO files without a template and dates", () => {
     });
   });
 
+  it("have those of all if there are many that only a few have", async () => {
+    const added = Object.fromEntries(["A", "B", "C", "D"].map((name) => [`New ${name}`, `Neu ${name}`]));
+    const files = { "po/de.po": german, "po/fr.po": german, "po/es.po": german };
+    const newer = poOf({ ...LEFT_OVER, ...added });
+    const { de, it: italian } = await figuresOf({ ...files, "po/it.po": newer });
+    assert.deepEqual({ de, italian }, { de: [4, 10], italian: [8, 10] });
+  });
+
   it("have those of all if no more than half are alike", async () => {
     const files = { "po/de.po": german, "po/fr.po": german, "po/hr.po": old, "po/sq.po": old };
     assert.deepEqual(await figuresOf(files), { de: [4, 6], fr: [4, 6], hr: [4, 6], sq: [4, 6] });

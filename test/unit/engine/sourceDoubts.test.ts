@@ -82,6 +82,15 @@ describe("a source file that is not the whole source", () => {
     assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), ["locales/fr.json: notInSource"]);
   });
 
+  it("stays beside a translation that has only been begun", async () => {
+    const folder = await folders.create({
+      ...{ "locales/en.json": jsonOf(0, 9), "locales/de.json": jsonOf(0, 30) },
+      "locales/pl.json": jsonOf(25, 29),
+    });
+    const scanned = await scanComponent(folder, { mask: MASK });
+    assert.deepEqual(incompleteIn(scanned), ["locales/en.json: notTheSource"]);
+  });
+
   it("is not left for files with fewer than half of its strings", async () => {
     const folder = await folders.create({
       ...{ "locales/en.json": jsonOf(0, 9), "locales/de.json": jsonOf(9, 10) },

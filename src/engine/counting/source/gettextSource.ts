@@ -90,7 +90,7 @@ export interface FittingTemplate {
 
 /** The template that has most of what the languages have. */
 export function fittingTemplate(templates: readonly CachedFile[], languages: readonly CachedFile[]): FittingTemplate {
-  const all = new Set(readsOf(languages).flatMap(({ units }) => [...units]));
+  const all = unitsIn(languages);
   const shared = templates.map((template) => numberIn(template, all));
   const most = Math.max(...shared);
   const [best, ...others] = templates.filter((_, index) => shared[index] === most);
@@ -112,7 +112,7 @@ export function newestFiles(
 
 /**
  * Without a template, the files whose units count: the newest; where none has a date, those that lack no usual unit, if most
- * files are so. Undefined for all.
+ * files are so and the others have hardly any unit besides. Undefined for all.
  */
 export function filesOfSource(
   files: readonly ComponentFile[],
@@ -121,8 +121,12 @@ export function filesOfSource(
   const newest = newestFiles(files, reads);
   if (newest !== undefined) return newest;
   const usual = usualUnits(reads);
-  const whole = files.filter((_, index) => numberIn(reads[index], usual) === usual.size);
-  return 2 * whole.length > files.length ? whole : undefined;
+  const isWhole = (read: CachedFile | undefined): boolean => numberIn(read, usual) === usual.size;
+  const whole = files.filter((_, index) => isWhole(reads[index]));
+  const own = unitsIn(reads.filter(isWhole));
+  const others = [...unitsIn(reads)].filter((unit) => !own.has(unit)).length;
+  const isRest = others <= Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
+  return isRest && 2 * whole.length > files.length ? whole : undefined;
 }
 
 function newestDate(reads: readonly CachedFile[]): number | undefined {
@@ -159,6 +163,10 @@ function usualUnits(files: readonly CachedFile[]): ReadonlySet<number> {
   const filled = readsOf(files).filter(({ units }) => units.length > 0);
   for (const { units } of filled) for (const unit of units) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
   return new Set([...numbers.keys()].filter((unit) => 2 * (numbers.get(unit) ?? 0) > filled.length));
+}
+
+function unitsIn(files: readonly CachedFile[]): ReadonlySet<number> {
+  return new Set(readsOf(files).flatMap(({ units }) => [...units]));
 }
 
 /** How many of some units a file has. */

@@ -55,7 +55,8 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates, places 
  * @param size number of units of the source
  */
 export function mostAreForeign(overlaps: readonly SourceOverlap[], size = 0): boolean {
-  return inMost(overlaps, ({ units, foreign }) => 2 * foreign > units && 2 * units >= size);
+  const judging = overlaps.filter(({ units }) => 2 * units >= size);
+  return inMost(judging, ({ units, foreign }) => 2 * foreign > units);
 }
 
 /** Less at the end of the translations is likely to be what was removed from the source. */

@@ -210,8 +210,9 @@ const KEY_OF_KEYBOARD = /"code"\s{0,99}:\s{0,99}-?\d{1,9}\s{0,99},\s{0,99}"label
 /** A date in a list of books and articles: https://docs.citationstyles.org/en/stable/specification.html#appendix-i-csl-json */
 const BIBLIOGRAPHY = /^\uFEFF?\s{0,999}\[[\s\S]*"date-parts"\s{0,99}:/;
 
-/** Two letters that ASCII has not, each with what replaces it in addresses. */
-const TRANSLITERATION = /^\uFEFF?\s{0,99}\{(?:\s{0,99}"[^\0-\x7f]{1,3}"\s{0,9}:\s{0,9}"[\w-]{0,4}",?){2}/;
+/** Four letters that ASCII has not, each with what replaces it in addresses. Those of Chinese and the like may be words. */
+const TRANSLITERATION =
+  /^\uFEFF?\s{0,99}\{(?:\s{0,99}"(?:[^\0-\x7f\u3040-\ud7ff]{1,2}"\s{0,9}:\s{0,9}"[\w-]{0,4}|[\u3040-\ud7ff]{1,2}"\s{0,9}:\s{0,9}"[a-z]{1,6})",?){4}/;
 
 /** What vue-i18n has in files of its own: https://vue-i18n.intlify.dev/guide/essentials/datetime */
 const FORMAT_OPTION = /"(?:2-digit|long|narrow|numeric|short)$/;

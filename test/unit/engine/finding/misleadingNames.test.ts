@@ -132,12 +132,12 @@ describe("names that look like those of translations", () => {
     ],
     "letters with what replaces them in addresses": [
       {
-        "i18n/rules/ko.json": '{\n  "가": "ga",\n  "각": "gak"\n}',
-        "i18n/rules/de.json": '{ "Ä": "AE", "ß" : "ss" }',
-        "i18n/rules/ru.json": '{\n\t"Ъ": "",\n\t"Ю": "Yu"\n}',
-        ...tree('{ "好": "好", "确定": "OK" }', "i18n/texts/zh.json", "i18n/texts/de.json"),
+        "i18n/rules/ko.json": '{\n  "가": "ga",\n  "각": "gak",\n  "갂": "gak",\n  "간": "gan"\n}',
+        "i18n/rules/de.json": '{ "Ä": "AE", "Ö": "OE", "Ü": "UE", "ß" : "ss" }',
+        "i18n/rules/ru.json": '{\n\t"Ъ": "",\n\t"Э": "E",\n\t"Ю": "Yu",\n\t"Я": "Ya"\n}',
+        ...tree('{ "是": "Ja", "否": "Nein", "确定": "OK", "好": "Gut" }', "i18n/texts/de.json", "i18n/texts/nl.json"),
       },
-      "i18n/texts/*.json de zh",
+      "i18n/texts/*.json de nl",
     ],
     "a file of which some languages have the first letter in another case": [
       tree(

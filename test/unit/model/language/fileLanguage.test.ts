@@ -25,6 +25,7 @@ describe("the language of a file", () => {
     ["deu", "de"],
     ["ptb", "pt_BR"],
     ["ptBR", "pt_BR"],
+    ["b+pt+BR", "pt_BR"],
     ["ptbr", "pt_BR"],
     ["chs", "zh_Hans"],
     ["zh-CHS", "zh_Hans"],

@@ -113,6 +113,9 @@ describe("language codes", () => {
       "db",
       "app_ui",
       "app-main",
+      "myID",
+      "isOK",
+      "toDE",
     ]) {
       assert.ok(looksLikeLanguageCode(slug), slug);
       assert.ok(!isKnownLanguageCode(slug), slug);
