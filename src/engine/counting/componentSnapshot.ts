@@ -97,6 +97,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     counting[unit] = 1;
     totalWords += table.words(unit);
   }
+  for (const unit of source?.read.untranslatable ?? []) counting[unit] ||= UNTRANSLATABLE;
   const remarks = [...input.remarks];
   const languages: LanguageSnapshot[] = [];
   const reads = new Map<LanguageSnapshot, FileStates>();
@@ -216,12 +217,15 @@ function withoutMarked(read: FileStates): FileStates {
   return { ...read, states: read.states.map(judged) };
 }
 
+/** In place of the 1 of units that count. */
+const UNTRANSLATABLE = 2;
+
 function count({ units, states }: FileStates, counting: Uint8Array, table: UnitTable): UnitCounts {
   const counts = { ...NO_COUNTS };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
     if (counting[unit] !== 1) {
-      if (state & (TRANSLATED | FUZZY)) counts.notInSource++;
+      if (counting[unit] !== UNTRANSLATABLE && state & (TRANSLATED | FUZZY)) counts.notInSource++;
       return;
     }
     if (state & TRANSLATED) {

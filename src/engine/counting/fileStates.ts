@@ -20,6 +20,8 @@ export interface FileStates {
   readonly states: Uint8Array;
   /** Of the file: those for which it has units that are marked as not translated. */
   readonly markers?: readonly string[];
+  /** Of a source: units with nothing to translate, such as Android's references to other resources. */
+  readonly untranslatable?: readonly number[];
   /** For each repeated unit, the number of distinct units before it. */
   readonly repeats?: readonly number[];
 }
@@ -84,9 +86,14 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   let echoes = 0;
   const traits = new SourceTraitsBuilder();
   const seen = new Set<string>();
+  const untranslatable: number[] = [];
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
-    if (!isUnit(entry, format, role)) return true;
+    if (!isUnit(entry, format, role)) {
+      const number = format.isSourceUnit?.(entry) === false ? table.number(entry) : undefined;
+      if (number !== undefined) untranslatable.push(number);
+      return true;
+    }
     const sourceLanguage = request.sourceLanguage ?? namedLanguage;
     const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage) : undefined;
     if (format.layout === "multilingual" && (language === sourceLanguage) !== (role === "source")) return true;
@@ -122,7 +129,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const states = single.build();
   const markers = [...seen];
   return succeed({
-    ...{ ...states, markers },
+    ...{ ...states, markers, untranslatable },
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,

@@ -28,7 +28,7 @@ export function overlapsWith(source: FileStates | undefined, files: readonly Fil
   return files.map((file) => overlapWith(counting, file));
 }
 
-/** @param counting 1 for each number of a unit that the source has */
+/** @param counting not 0 for each number of a unit that the source has */
 export function overlapWith(counting: Uint8Array, { units }: FileStates, places = NO_PLACES): SourceOverlap {
   let foreign = 0;
   let foreignAtEnd = 0;
@@ -36,7 +36,7 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates, places 
   let before: number | undefined;
   for (let index = 0; index <= units.length; index++) {
     const unit = units[index];
-    if (unit === undefined || counting[unit] === 1) {
+    if (unit === undefined || (counting[unit] ?? 0) !== 0) {
       foreignAtRepeat ||= foreignAtEnd > 0 && places.has(`${before} ${unit}`);
       if (unit !== undefined) foreignAtEnd = 0;
       before = unit;

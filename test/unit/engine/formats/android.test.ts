@@ -3,6 +3,7 @@ import { findComponents } from "../../../../src/engine/finding/findComponents";
 import { android } from "../../../../src/engine/formats/android";
 import type { Entry } from "../../../../src/engine/formats/format";
 import { parseMask } from "../../../../src/model/mask/mask";
+import { scanComponent } from "../../../support/formats/scanning";
 import { countsOf, readFixture, readWith, spelledAt, stateIn } from "./xmlSupport";
 
 const resources = (body: string) => `<resources xmlns:tools="t" xmlns:xliff="x">${body}</resources>`;
@@ -272,5 +273,22 @@ describe("references of Android resources, in a service", () => {
     assert.deepEqual([german?.total, german?.translated, german?.failing], [1, 1, 0]);
     const { body } = await ask(service.handle, "/api/translations/p/c/de/units/");
     assert.match((await ask(service.handle, "/projects/p/p-c/de/")).body + body, /@string\/c/);
+  });
+
+  it("are not missed in the source", async () => {
+    const resources = (...texts: string[]) =>
+      `<resources>${texts.map((text, index) => `<string name="key_${index}">${text}</string>`).join("")}</resources>`;
+    const references = ["@string/b", "@string/c", "@string/d"];
+    const folder = await folders.create({
+      "res/values/strings.xml": resources(...references, "Here"),
+      "res/values-de/strings.xml": resources(...references, "Hier", "Alt"),
+      "res/values-fr/strings.xml": resources("Un", "Deux", "Trois", "Ici"),
+    });
+    const { figures, remarks } = await scanComponent(folder, { mask: "res/values-*/strings.xml" });
+    assert.deepEqual(figures, { de: [1, 1], fr: [1, 1] });
+    assert.deepEqual(
+      remarks.map(({ path, problem: { values } }) => [path, values]),
+      [["res/values-de/strings.xml", ["1"]]],
+    );
   });
 });
