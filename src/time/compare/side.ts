@@ -10,7 +10,7 @@ import type { ComponentGroup } from "../../engine/finding/groups/componentGroup"
 import type { Entry, Format } from "../../engine/formats/format";
 import { canonicalCode, SOURCE_LANGUAGE } from "../../engine/languages";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
-import type { ComparedSide } from "../../model/compare/comparison";
+import type { ComparedSide, SourceString } from "../../model/compare/comparison";
 import { effectOf } from "../../model/fileProblem";
 
 export interface ReadSide {
@@ -95,13 +95,12 @@ export function withTextsOfKeys(
   now: ReadSide,
 ): { readonly before: ComparedSide; readonly now: ComparedSide } {
   const areKeyed = before.textsOfKeys.size > 0 && now.textsOfKeys.size > 0;
-  const sideOf = ({ side, textsOfKeys }: ReadSide): ComparedSide => {
-    if (!areKeyed) return side;
-    const strings = side.strings.map((string) => {
-      const source = textsOfKeys.get(string.key);
+  const sideOf = ({ side: { strings, ...side }, textsOfKeys }: ReadSide): ComparedSide => {
+    const withText = (string: SourceString): SourceString => {
+      const source = areKeyed ? textsOfKeys.get(string.key) : undefined;
       return source === undefined ? string : { ...string, context: string.source, source };
-    });
-    return { ...side, strings };
+    };
+    return { ...side, strings: strings.map(withText) };
   };
   return { before: sideOf(before), now: sideOf(now) };
 }

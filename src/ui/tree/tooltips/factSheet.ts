@@ -3,8 +3,8 @@ import { isolation } from "../../../editor/text/isolation";
 
 export type Fact = readonly [name: string, value: string, otherValue?: string];
 
-/** Separates the longest name from its value. */
-const GAP = markdown`&nbsp;&nbsp; | `;
+/** Keeps the longest name away from its value. */
+const GAP = markdown`&nbsp;&nbsp;`;
 
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
@@ -20,11 +20,11 @@ export function factSheet(
   if (columns) {
     const rows = facts.map(
       ([name, value, other = ""]) =>
-        markdown`| ${unbroken(name)}${GAP}${start}${value}${end}${GAP}${start}${unbroken(other)}${end} |`,
+        markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end}${GAP} | ${start}${unbroken(other)}${end} |`,
     );
     const [first, second] = columns;
-    return markdown`${head}| | ${first}${GAP}${second} |\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
+    return markdown`${head}| | ${first}${GAP} | ${second} |\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
   }
-  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP}${start}${value}${end} |`);
+  const rows = facts.map(([name, value]) => markdown`| ${unbroken(name)}${GAP} | ${start}${value}${end} |`);
   return markdown`${head}| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }

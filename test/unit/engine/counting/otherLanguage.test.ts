@@ -48,8 +48,8 @@ describe("a translation that says it is in another language", () => {
 
   it("is one only if both languages are known and certainly not the same", () => {
     const alike = `de de_AT  he iw  id in  no nb  nb nn  sr@latin sr  zh_Hans zh_TW  yue zh_HK  pt_BR pt-br  kmr ku  fil tl
-      de LANGUAGE  de German  de zhcn  app fr  de mul  kr ko  br pt_BR  cn zh  deu de  es_419 es-MX  de DE`;
-    const unlike = "de fr  de en_US  kr fr  pt es  de FR_fr  de fr_FR.UTF-8  sr_Latn hr";
+      de LANGUAGE  de German  app fr  de mul  kr ko  br pt_BR  cn zh  deu de  es_419 es-MX  de DE`;
+    const unlike = "de fr  de zhcn  de en_US  kr fr  pt es  de FR_fr  de fr_FR.UTF-8  sr_Latn hr";
     const pairsOf = (text: string) => text.split(/\s{2,}/).map((pair) => pair.split(" "));
     const isUnlike = ([code = "", declared = ""]: readonly string[]) => areUnlikeLanguages(code, declared);
     assert.deepEqual(pairsOf(alike).filter(isUnlike), []);
