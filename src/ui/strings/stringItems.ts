@@ -79,7 +79,7 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   const text = inOwnDirection(startOfRow(target || cleanLine(unit.key, "name"), label));
   const was = before === "" ? "" : l10n.t("was “{0}”", inOwnDirection(startOfRow(before, label)));
   const checks = checksText(unit) ?? "";
-  item.description = [was, text, unit.checks[0] && checks, component].filter(Boolean).join(separator());
+  item.description = [unit.checks[0] && checks, was, text, component].filter(Boolean).join(separator());
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),

@@ -464,7 +464,7 @@ describe("the view Strings", () => {
     await eventually(() =>
       assert.deepEqual(texts().slice(0, 3), [
         "1 Failing checks (1)",
-        "2 One Eins · Line break at the end differs from the source",
+        "2 One Line break at the end differs from the source · Eins",
         "1 Untranslated (1)",
       ]),
     );
