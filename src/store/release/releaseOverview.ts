@@ -1,5 +1,7 @@
+import { groupedBy } from "../../common/collections";
 import { NO_SHORTFALL } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
+import { sumFigures } from "../../model/history/figures";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { OverviewCell, OverviewLanguage, OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
 import { percentOf } from "../../model/statistics/percent";
@@ -30,7 +32,11 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
   });
   const judged = new Map(
     result.languages.map((language) => {
-      const cells = new Map(language.cells.map((cell) => [cell.component, cell]));
+      // Of two spellings of a code in a component, the worse remains.
+      const worstLast = [...language.cells].sort(
+        (a, b) => Number(b.verdict === "ready") - Number(a.verdict === "ready"),
+      );
+      const cells = new Map(worstLast.map((cell) => [cell.component, cell]));
       return [normalizeLanguageCode(language.code), { language, cells }];
     }),
   );
@@ -56,20 +62,19 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
   const indexes = new Map(languages.map(({ code }, index) => [normalizeLanguageCode(code), index]));
   const components = new Map(known.map(({ entry }, index) => [entry.key, index]));
   const cells = known.flatMap(({ entry, statistics }, component) => {
-    const seen = new Set<number>();
-    return statistics.languages.flatMap((one): readonly OverviewCell[] => {
-      const code = normalizeLanguageCode(one.code);
-      const language = one.isSource ? undefined : indexes.get(code);
-      // Two spellings of a code.
-      if (language === undefined || seen.has(language)) return [];
-      seen.add(language);
+    const translations = statistics.languages.filter(({ isSource }) => !isSource);
+    const byCode = groupedBy(translations, (each) => normalizeLanguageCode(each.code));
+    return [...byCode].flatMap(([code, spellings]): readonly OverviewCell[] => {
+      const language = indexes.get(code);
+      const [one] = spellings;
+      if (language === undefined || !one) return [];
+      const figures = sumFigures(spellings);
       const cell = judged.get(code)?.cells.get(entry.key);
       return [
         {
           ...{ component, language },
-          ...figuresOf(one),
-          ...(one.outdated === undefined ? {} : { outdated: one.outdated }),
-          percent: percentOf(one),
+          ...figures,
+          percent: percentOf({ ...one, ...figures }),
           threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
           isRequired: cell?.isRequired ?? false,
           verdict: cell?.verdict ?? "ready",
@@ -80,7 +85,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
     });
   });
   const sources = known.flatMap(({ statistics }, component) =>
-    statistics.languages.flatMap((one) => (one.isSource ? [{ component, ...figuresOf(one) }] : [])),
+    statistics.languages.flatMap((one) => (one.isSource ? [{ component, ...sumFigures([one]) }] : [])),
   );
   const absent = result.languages.flatMap(({ code, cells: of }): readonly OverviewPlace[] => {
     const language = indexes.get(normalizeLanguageCode(code));
@@ -99,13 +104,5 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
     ...{ languages, cells, absent },
     ...(sources.length === 0 ? {} : { sources }),
     unread: result.unread.map((unread) => ({ label: unread.label, message: messageOf(unread) })),
-  };
-}
-
-function figuresOf({ total, translated, fuzzy, failing, totalWords, translatedWords }: LanguageStatistics) {
-  return {
-    ...{ total, translated, fuzzy, failing },
-    ...(totalWords === undefined ? {} : { totalWords }),
-    ...(translatedWords === undefined ? {} : { translatedWords }),
   };
 }

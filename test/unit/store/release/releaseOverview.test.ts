@@ -101,6 +101,18 @@ describe("the overview of a release", () => {
     assert.deepEqual([overview.verdict, overview.shortfall.missing, overview.time], ["unknown", 3, NOW]);
   });
 
+  it("sums the figures of a language that a component has twice, and takes the worse verdict", () => {
+    const rows = [language("zh-Hans", { translated: 5, failing: 1 }), language("zh_Hans", { translated: 10 })];
+    const twice = snapshotOf(["app", ready("app", rows)]);
+    const { cells, ...rest } = overviewOf(twice);
+    const figures = cells.map(({ total, translated, failing, percent, verdict }) => [
+      ...[total, translated, failing, percent, verdict],
+    ]);
+    assert.deepEqual(figures, [[20, 15, 1, 75, "notReady"]]);
+    const { percent } = summarizePart({ ...rest, cells }, "strings");
+    assert.equal(percent, summarize(twice, [], 80).percent);
+  });
+
   it("has source languages for sums only, and then says the same as the Status Bar and the rows", () => {
     assert.deepEqual(
       overview.sources?.map(({ component, total, translated }) => [component, total, translated]),
