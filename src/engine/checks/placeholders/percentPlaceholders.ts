@@ -42,7 +42,7 @@ export function objcFormat(source: string, text: CheckedText): Problem | undefin
 const JAVA_PATTERN =
   /%(?:(?<position>\d{1,4})\$)?(?:[#+0,(]|-(?=\d)){0,8}(?<width>\d{1,9})?(?:\.(?<precision>\d{1,9}))?(?<conversion>[bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])|%/g;
 
-export const javaPrintfFormat = placeholderCheck(printfSyntax(JAVA_PATTERN, kindInJava));
+export const javaPrintfFormat = placeholderCheck({ ...printfSyntax(JAVA_PATTERN, kindInJava), guessed: true });
 
 /** `%n` is a line break, which takes no value. `%b` and `%h` take any, as `%s` does. */
 function kindInJava(conversion: string): string {

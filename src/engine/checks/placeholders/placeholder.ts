@@ -15,6 +15,8 @@ export interface PlaceholderSyntax {
   readonly mark: string;
   /** Whether ids count the placeholders from the left, so that they cannot be inserted anywhere. */
   readonly positional?: true;
+  /** Whether every text is taken for one with placeholders. Without one, a lone percent sign is a character. */
+  readonly guessed?: true;
   readonly find: (text: string, plural: boolean) => readonly Placeholder[];
 }
 
@@ -27,27 +29,26 @@ export function placeholderCheck(syntax: PlaceholderSyntax) {
 export function comparePlaceholders(
   source: string,
   { text, plural, mayLackNumber }: CheckedText,
-  { mark, positional, find }: PlaceholderSyntax,
+  { mark, positional, guessed, find }: PlaceholderSyntax,
 ): Problem | undefined {
   if (!source.includes(mark) && !text.includes(mark)) return undefined;
   if (mark === "%" && haveSamePercents(source, text)) return undefined;
-  let wanted = find(source, plural);
+  const all = find(source, plural);
+  const wanted = all.filter(isValid);
   let found = find(text, plural);
-  if (wanted.some(isInvalid)) {
-    wanted = wanted.filter((placeholder) => !isInvalid(placeholder));
-    found = found.filter((placeholder) => !isInvalid(placeholder));
-  }
+  if (wanted.length < all.length || (guessed && all.length === 0)) found = found.filter(isValid);
   const missing = lacking(wanted, found);
   const extra = lacking(found, wanted);
   if (missing.length === 0 && extra.length === 0) return undefined;
   if (mayLackNumber && missing.length === 1 && extra.length === 0) return undefined;
   if (extra.length === 0) {
-    return positional !== true || isBeginning(found, wanted) ? { insert: missing.map((each) => each.text) } : WRONG;
+    return !positional || isBeginning(found, wanted) ? { insert: missing.map((each) => each.text) } : WRONG;
   }
-  const [[lost, ...others], [renamed, ...moreExtra]] = [missing, extra];
-  if (lost === undefined || renamed === undefined || others.length + moreExtra.length > 0) return WRONG;
+  const [lost, nextLost] = missing;
+  const [renamed, nextRenamed] = extra;
+  if (!lost || nextLost || !renamed || nextRenamed) return WRONG;
   const corrected = text.replaceAll(renamed.text, lost.text);
-  if (positional !== true) return { corrected };
+  if (!positional) return { corrected };
   const isCertain = isSameArgument(lost, renamed) && !text.includes(mark + renamed.text);
   return isCertain && lacking(wanted, find(corrected, plural)).length === 0 ? { corrected } : WRONG;
 }
@@ -86,8 +87,8 @@ function haveSamePercents(source: string, text: string): boolean {
   return at < 0 && textAt < 0;
 }
 
-function isInvalid({ invalid }: Placeholder): boolean {
-  return invalid === true;
+function isValid({ invalid }: Placeholder): boolean {
+  return !invalid;
 }
 
 /** Those of the first list that the second lacks, counting repeated ones. */

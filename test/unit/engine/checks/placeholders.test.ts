@@ -156,6 +156,8 @@ describe("placeholders", () => {
       ["%1$s sent %2$d", "%2$d von %1$s"],
       ["%d%%", "%d %%"],
       ["50% off", "50% Rabatt"],
+      ["Size in percent", "Größe (%)"],
+      ["Size in percent", "50 % so groß"],
       ["%s%n", "%s%n"],
     ],
     wrong: [
