@@ -96,6 +96,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "po/*.po": "Shop" },
   ],
   [
+    "or for the tools of its developers",
+    { "package.json": '{"name": "shop-dev-tools"}', ...files("src/_locales/*/messages.json") },
+    { "src/_locales/*/messages.json": "shop" },
+  ],
+  [
     "but not by a name that npm does not allow",
     { "package.json": '{"name": "shop.org/devtools"}', ...files("src/translations/*.po") },
     { "src/translations/*.po": "Harbour" },
