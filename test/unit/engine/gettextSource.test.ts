@@ -125,6 +125,31 @@ describe("PO files without a template and dates", () => {
     assert.deepEqual({ de, italian }, { de: [4, 10], italian: [8, 10] });
   });
 
+  it("have those of all but a few, which may be old in all formats without dates", async () => {
+    const removed = Object.fromEntries(["A", "B", "C", "D"].map((name) => [`Old ${name}`, `Alt ${name}`]));
+    const codes = ["de", "es", "fr", "it", "pl"];
+    const filesOf = (name: (code: string) => string, write: (texts: Readonly<Record<string, string>>) => string) => ({
+      ...Object.fromEntries(
+        codes.map((code) => [name(code), write(code === "pl" ? { ...LEFT_OVER, ...removed } : GERMAN)]),
+      ),
+    });
+    const right = { de: [4, 4], es: [4, 4], fr: [4, 4], it: [4, 4], pl: [2, 4] };
+    assert.deepEqual(await figuresOf(filesOf((code) => `po/${code}.po`, poOf)), right);
+    const messages = (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts)
+        .map(
+          ([text, translation]) =>
+            `<message><source>${text}</source><translation>${translation}</translation></message>`,
+        )
+        .join("");
+    const qtFiles = filesOf(
+      (code) => `po/app_${code}.ts`,
+      (texts) => `<TS version="2.1"><context><name>A</name>${messages(texts)}</context></TS>`,
+    );
+    const scanned = await scanComponent(await folders.create(qtFiles), { mask: "po/app_*.ts" });
+    assert.deepEqual(scanned.figures, right);
+  });
+
   it("have those of all if no more than half are alike", async () => {
     const files = { "po/de.po": german, "po/fr.po": german, "po/hr.po": old, "po/sq.po": old };
     assert.deepEqual(await figuresOf(files), { de: [4, 6], fr: [4, 6], hr: [4, 6], sq: [4, 6] });

@@ -11,7 +11,6 @@ import type { CachedFile, ReadPass } from "../readPass";
 import { declaredSource } from "./declaredSource";
 import { fullerEnglish } from "./fullerEnglish";
 import {
-  filesOfSource,
   fittingTemplate,
   hasNoTexts,
   isLeftOver,
@@ -20,6 +19,7 @@ import {
   isWholeSource,
   newestFiles,
   readsOf,
+  wholeFiles,
   withoutOtherGenerations,
 } from "./gettextSource";
 import { fitElsewhere, hasStringsOf, isAbove, templateFit } from "./otherFolders";
@@ -195,7 +195,11 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
     const declared = definition.source ?? declaredSource(withReads(request.files, reads));
     const own = ownFile(request, reads, declared);
-    const none: SourceChoice = { source: undefined, unitFiles: filesOfSource(request.files, reads), remarks: [] };
+    const none: SourceChoice = {
+      source: undefined,
+      unitFiles: newestFiles(request.files, reads) ?? wholeFiles(request.files, reads),
+      remarks: [],
+    };
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety)) {
@@ -209,7 +213,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   const reads = await readAll(request);
   const none: SourceChoice = {
     source: undefined,
-    unitFiles: withoutOtherGenerations(request.files, reads),
+    unitFiles: wholeFiles(request.files, reads) ?? withoutOtherGenerations(request.files, reads),
     remarks: [],
   };
   const chosen = await fileOfSourceLanguage(request);

@@ -110,23 +110,25 @@ export function newestFiles(
   return newest === undefined ? undefined : files.filter((_, index) => dateOf(reads[index]) === newest);
 }
 
+/** More may be of a newer source. */
+const MAX_BEHIND_PART = 1 / 5;
+
 /**
- * Without a template, the files whose units count: the newest; where none has a date, those that lack no usual unit, if most
- * files are so and the others have hardly any unit besides. Undefined for all.
+ * The files that lack no usual unit, if most files are so and the others are few or have hardly any unit besides. Undefined
+ * for all.
  */
-export function filesOfSource(
+export function wholeFiles(
   files: readonly ComponentFile[],
   reads: readonly CachedFile[],
 ): readonly ComponentFile[] | undefined {
-  const newest = newestFiles(files, reads);
-  if (newest !== undefined) return newest;
   const usual = usualUnits(reads);
   const isWhole = (read: CachedFile | undefined): boolean => numberIn(read, usual) === usual.size;
   const whole = files.filter((_, index) => isWhole(reads[index]));
   const own = unitsIn(reads.filter(isWhole));
   const others = [...unitsIn(reads)].filter((unit) => !own.has(unit)).length;
   const isRest = others <= Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
-  return isRest && 2 * whole.length > files.length ? whole : undefined;
+  const areFew = files.length - whole.length <= MAX_BEHIND_PART * files.length;
+  return (isRest || areFew) && 2 * whole.length > files.length ? whole : undefined;
 }
 
 function newestDate(reads: readonly CachedFile[]): number | undefined {
