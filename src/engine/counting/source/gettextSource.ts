@@ -114,8 +114,8 @@ export function newestFiles(
 const MAX_BEHIND_PART = 1 / 5;
 
 /**
- * The files that lack no usual unit, if most files are so and the others are few or have hardly any unit besides. Undefined
- * for all.
+ * The files that lack no usual unit, if most files are so and the others are behind: each lacks at least as many as it has
+ * besides, and they are few or have hardly any. Undefined for all.
  */
 export function wholeFiles(
   files: readonly ComponentFile[],
@@ -125,10 +125,16 @@ export function wholeFiles(
   const isWhole = (read: CachedFile | undefined): boolean => numberIn(read, usual) === usual.size;
   const whole = files.filter((_, index) => isWhole(reads[index]));
   const own = unitsIn(reads.filter(isWhole));
-  const others = [...unitsIn(reads)].filter((unit) => !own.has(unit)).length;
-  const isRest = others <= Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
-  const areFew = files.length - whole.length <= MAX_BEHIND_PART * files.length;
-  return (isRest || areFew) && 2 * whole.length > files.length ? whole : undefined;
+  const others = readsOf(reads.filter((read) => !isWhole(read))).map(({ units }) =>
+    units.filter((unit) => !own.has(unit)),
+  );
+  const areBehind = reads.every(
+    (read) => (read.read?.units.length ?? 0) - numberIn(read, own) <= usual.size - numberIn(read, usual),
+  );
+  const areFew = others.length <= MAX_BEHIND_PART * files.length;
+  const isRest =
+    new Set(others.flatMap((units) => [...units])).size <= Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
+  return areBehind && (areFew || isRest) && 2 * whole.length > files.length ? whole : undefined;
 }
 
 function newestDate(reads: readonly CachedFile[]): number | undefined {
