@@ -195,11 +195,8 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
     const declared = definition.source ?? declaredSource(withReads(request.files, reads));
     const own = ownFile(request, reads, declared);
-    const none: SourceChoice = {
-      source: undefined,
-      unitFiles: newestFiles(request.files, reads) ?? wholeFiles(request.files, reads),
-      remarks: [],
-    };
+    const unitFiles = newestFiles(request.files, reads) ?? wholeFiles(request.files, reads);
+    const none: SourceChoice = { source: undefined, unitFiles, remarks: [] };
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety)) {
@@ -211,11 +208,8 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     return isOlder ? { ...none, older: file } : none;
   }
   const reads = await readAll(request);
-  const none: SourceChoice = {
-    source: undefined,
-    unitFiles: wholeFiles(request.files, reads) ?? withoutOtherGenerations(request.files, reads),
-    remarks: [],
-  };
+  const unitFiles = wholeFiles(request.files, reads) ?? withoutOtherGenerations(request.files, reads);
+  const none: SourceChoice = { source: undefined, unitFiles, remarks: [] };
   const chosen = await fileOfSourceLanguage(request);
   if (chosen === undefined) return none;
   const file = await readSource(request, chosen);
