@@ -36,7 +36,7 @@ export function comparePlaceholders(
   const all = find(source, plural);
   const wanted = all.filter(isValid);
   let found = find(text, plural);
-  if (wanted.length < all.length || (guessed && !source.includes(mark))) found = found.filter(isValid);
+  if (wanted.length < all.length || (guessed && !plural && !source.includes(mark))) found = found.filter(isValid);
   const missing = lacking(wanted, found);
   const extra = lacking(found, wanted);
   if (missing.length === 0 && extra.length === 0) return undefined;

@@ -132,8 +132,9 @@ export function wholeFiles(
     (read) => (read.read?.units.length ?? 0) - numberIn(read, own) <= usual.size - numberIn(read, usual),
   );
   const areFew = others.length <= MAX_BEHIND_PART * files.length;
-  const isRest =
-    new Set(others.flatMap((units) => [...units])).size <= Math.max(MAX_LEFT_OVER, MAX_LEFT_OVER_PART * own.size);
+  const rest = others.flatMap((units) => [...units]);
+  // What several have may be new.
+  const isRest = new Set(rest).size === rest.length && rest.length <= MAX_LEFT_OVER_PART * own.size;
   return areBehind && (areFew || isRest) && 2 * whole.length > files.length ? whole : undefined;
 }
 

@@ -55,8 +55,11 @@ export function overlapWith(counting: Uint8Array, { units }: FileStates, places 
  * @param size number of units of the source
  */
 export function mostAreForeign(overlaps: readonly SourceOverlap[], size = 0): boolean {
-  const judging = overlaps.filter(({ units }) => 2 * units >= size);
-  return inMost(judging, ({ units, foreign }) => 2 * foreign > units);
+  const isForeign = ({ units, foreign }: SourceOverlap): boolean => 2 * foreign > units;
+  return inMost(
+    overlaps.filter((each) => 2 * each.units >= size || !isForeign(each)),
+    isForeign,
+  );
 }
 
 /** Less at the end of the translations is likely to be what was removed from the source. */
