@@ -77,7 +77,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Checks, damaged files and quick fixes.
   "dist/problems.js": 12.34,
   // Command line, listener and routes.
-  "dist/service.js": 21.31,
+  "dist/service.js": 21.34,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release.
   "dist/cli.js": 5.07,
   "dist/serve.js": 6.28,
@@ -94,9 +94,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded where the environment names a proxy: undici's agent. Two fifths of it are its HTTP parser.
   "dist/proxy.js": 115.97,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 107.64,
+  "dist/counting.js": 107.66,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 89.12,
+  "dist/project.js": 89.2,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
@@ -114,7 +114,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Finds translations that are older than their source.
   "dist/outdated.js": 23.72,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 48.7,
+  "dist/compare.js": 48.74,
   // Finds components that only a commit has, and lists what it has in submodules.
   "dist/removed.js": 8.69,
   // Asks for a branch, tag or commit, and shows a comparison.

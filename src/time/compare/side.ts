@@ -97,8 +97,11 @@ export function withTextsOfKeys(
   const areKeyed = before.textsOfKeys.size > 0 && now.textsOfKeys.size > 0;
   const sideOf = ({ side: { strings, ...side }, textsOfKeys }: ReadSide): ComparedSide => {
     const withText = (string: SourceString): SourceString => {
-      const source = areKeyed ? textsOfKeys.get(string.key) : undefined;
-      return source === undefined ? string : { ...string, context: string.source, source };
+      // A text that was written first, or is gone, changes nothing that was translated.
+      const [source] = [textsOfKeys, now.textsOfKeys, before.textsOfKeys].flatMap(
+        (texts) => texts.get(string.key) ?? [],
+      );
+      return !areKeyed || source === undefined ? string : { ...string, context: string.source, source };
     };
     return { ...side, strings: strings.map(withText) };
   };

@@ -63,6 +63,16 @@ describe("a check of files with keys as their sources", function () {
     });
   }
 
+  it("names no change where an English text was written for a key", async () => {
+    const [, , [mask, write] = assert.fail()] = FORMATS;
+    const file = (code: string, texts: Texts) => ({ [mask.replace("*", code)]: write(code, texts) });
+    const folder = await repository({ ...file("en", { ...ENGLISH, "menu.new": "" }), ...file("de", GERMAN) });
+    await writeFiles(folder, file("en", { ...ENGLISH, "menu.new": "New file" }));
+    const { stdout } = await check(folder, "--base", "main", "--format", "json");
+    const [{ changed }] = JSON.parse(stdout).base.components;
+    assert.equal(changed.count, 0, stdout);
+  });
+
   it("finds plural forms that a template has, too", async () => {
     const plural = (texts: readonly string[]): string =>
       `\nmsgid "files.one"\nmsgid_plural "files.many"\n${texts.map((text, at) => `msgstr[${at}] "${text}"\n`).join("")}`;

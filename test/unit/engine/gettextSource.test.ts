@@ -105,7 +105,8 @@ describe("PO files without a template and dates", () => {
     const scanned = await scanComponent(await folders.create(files), { mask: "po/*.po" });
     return scanned.figures;
   };
-  const [german, old] = [poOf(GERMAN), poOf(LEFT_OVER)];
+  const older = { "Sign it": "Prano", "Save it": "Ruaj", "Old one": "Vjetra" };
+  const [german, old] = [poOf(GERMAN), poOf(older)];
 
   it("have the strings of those that lack none which most have", async () => {
     const files = { "po/de.po": german, "po/fr.po": german, "po/es.po": poOf({ ...GERMAN, "New one": "Nuevo" }) };
@@ -124,7 +125,7 @@ describe("PO files without a template and dates", () => {
   it("have those of all but a few that are behind, as in all formats without dates", async () => {
     const codes = ["de", "es", "fr", "it", "pl"];
     const filesOf = (name: (code: string) => string, write: (texts: Readonly<Record<string, string>>) => string) => ({
-      ...Object.fromEntries(codes.map((code) => [name(code), write(code === "pl" ? LEFT_OVER : GERMAN)])),
+      ...Object.fromEntries(codes.map((code) => [name(code), write(code === "pl" ? older : GERMAN)])),
     });
     const right = { de: [4, 4], es: [4, 4], fr: [4, 4], it: [4, 4], pl: [2, 4] };
     assert.deepEqual(await figuresOf(filesOf((code) => `po/${code}.po`, poOf)), right);
@@ -143,9 +144,23 @@ describe("PO files without a template and dates", () => {
     assert.deepEqual(scanned.figures, right);
   });
 
+  it("have those of all if one has as many new ones as it lacks, or several share theirs", async () => {
+    const codes = ["de", "es", "fr", "it", "nl"];
+    const usual = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`Text ${at}`, `Text ${at}.`]));
+    const reworded = Object.fromEntries(
+      Object.entries(usual).map(([text, own], at) => [at < 2 ? `New ${at}` : text, own]),
+    );
+    const filesWith = (newer: readonly string[], texts: Readonly<Record<string, string>>) =>
+      Object.fromEntries(codes.map((code) => [`po/${code}.po`, poOf(newer.includes(code) ? texts : usual)]));
+    assert.deepEqual((await figuresOf(filesWith(["nl"], reworded))).de, [40, 42]);
+    const { "Text 5": _, "Text 6": __, ...fewer } = reworded;
+    assert.deepEqual((await figuresOf(filesWith(["it", "nl"], fewer))).de, [40, 42]);
+    assert.deepEqual((await figuresOf(filesWith(["nl"], fewer))).de, [40, 40]);
+  });
+
   it("have those of all if no more than half are alike", async () => {
     const files = { "po/de.po": german, "po/fr.po": german, "po/hr.po": old, "po/sq.po": old };
-    assert.deepEqual(await figuresOf(files), { de: [4, 6], fr: [4, 6], hr: [4, 6], sq: [4, 6] });
+    assert.deepEqual(await figuresOf(files), { de: [4, 5], fr: [4, 5], hr: [3, 5], sq: [3, 5] });
   });
 });
 

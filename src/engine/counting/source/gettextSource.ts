@@ -110,32 +110,29 @@ export function newestFiles(
   return newest === undefined ? undefined : files.filter((_, index) => dateOf(reads[index]) === newest);
 }
 
-/** More may be of a newer source. */
+/** Of more files, some may be newer than the others. */
 const MAX_BEHIND_PART = 1 / 5;
 
 /**
- * The files that lack no usual unit, if most files are so and the others are behind: each lacks at least as many as it has
- * besides, and they are few or have hardly any. Undefined for all.
+ * Which files count if nothing names a source or tells a date: those with all units that most have, if most files are so and
+ * each of the others is older. An older one lacks more units than it has besides. Undefined if all files count.
  */
 export function wholeFiles(
   files: readonly ComponentFile[],
   reads: readonly CachedFile[],
 ): readonly ComponentFile[] | undefined {
   const usual = usualUnits(reads);
-  const isWhole = (read: CachedFile | undefined): boolean => numberIn(read, usual) === usual.size;
-  const whole = files.filter((_, index) => isWhole(reads[index]));
-  const own = unitsIn(reads.filter(isWhole));
-  const others = readsOf(reads.filter((read) => !isWhole(read))).map(({ units }) =>
-    units.filter((unit) => !own.has(unit)),
-  );
-  const areBehind = reads.every(
-    (read) => (read.read?.units.length ?? 0) - numberIn(read, own) <= usual.size - numberIn(read, usual),
-  );
-  const areFew = others.length <= MAX_BEHIND_PART * files.length;
-  const rest = others.flatMap((units) => [...units]);
+  const lacking = (read: CachedFile | undefined): number => usual.size - numberIn(read, usual);
+  const whole = files.filter((_, index) => lacking(reads[index]) === 0);
+  const own = unitsIn(reads.filter((read) => lacking(read) === 0));
+  const others = reads.filter((read) => lacking(read) > 0);
+  const besides = others.map(({ read }) => read?.units.filter((unit) => !own.has(unit)) ?? new Uint32Array());
+  const areOlder = besides.every(({ length }, index) => length < lacking(others[index]));
+  const rest = besides.flatMap((units) => [...units]);
   // What several have may be new.
   const isRest = new Set(rest).size === rest.length && rest.length <= MAX_LEFT_OVER_PART * own.size;
-  return areBehind && (areFew || isRest) && 2 * whole.length > files.length ? whole : undefined;
+  const areFew = others.length <= MAX_BEHIND_PART * files.length;
+  return areOlder && (areFew || isRest) && 2 * whole.length > files.length ? whole : undefined;
 }
 
 function newestDate(reads: readonly CachedFile[]): number | undefined {

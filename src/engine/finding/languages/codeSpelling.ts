@@ -1,5 +1,6 @@
 import { once } from "../../../common/memoize";
 import { codesByName, isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { usualCode } from "../../../model/language/unusualCodes";
 import type { Format } from "../../formats/format";
 import { isNoLanguage } from "../tellingNames";
 
@@ -13,7 +14,7 @@ export function usualSpelling(value: string): string | undefined {
   const [language = "", ...rest] = seen.split(/[\s._-]+/).filter((part) => part !== "");
   const code = [language.toLowerCase(), ...rest.map(partOfCode)].join("_");
   if (code === value.replaceAll("-", "_") || isNoLanguage(code)) return undefined;
-  return isKnownLanguageCode(code) ? code : undefined;
+  return isKnownLanguageCode(code) ? (usualCode(code) ?? code) : undefined;
 }
 
 /** Codes of countries and others that are often taken for those of languages. */
