@@ -55,12 +55,12 @@ function belowText(entries: readonly ComponentEntry[], words: ReportWords, view:
   );
   const count = distinct(below.map(({ language }) => language));
   const awaited = distinct(below.filter(({ isRequired }) => isRequired).map(({ language }) => language));
-  const text = words.below(count, thresholdOf(view));
+  const text = words.below(count, thresholdOf(view, words));
   return awaited < count ? `${text}, ${words.belowNotRequired(count - awaited)}` : text;
 }
 
-function thresholdOf({ threshold, thresholdText }: ReportView): string {
-  return thresholdText ?? `${percentOfThreshold(threshold)}%`;
+function thresholdOf({ threshold, thresholdText }: ReportView, words: ReportWords): string {
+  return thresholdText ?? words.percent(percentOfThreshold(threshold));
 }
 
 /** How many languages, once each, however components write their codes. */
@@ -125,10 +125,10 @@ export function componentTable(
   words: ReportWords,
   view: ReportView,
 ): readonly Markdown[] {
-  if (entries.length === 0) return [];
+  if (!entries.length) return [];
   const columns = namesOf(COMPONENT_COLUMNS).map((key) => ({
     ...COMPONENT_COLUMNS[key],
-    heading: words.componentHeading(key, thresholdOf(view)),
+    heading: words.componentHeading(key, thresholdOf(view, words)),
   }));
   const rows = entries.map((entry) => {
     const statistics = statisticsOf(entry.state);

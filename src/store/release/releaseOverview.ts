@@ -32,11 +32,11 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
   });
   const judged = new Map(
     result.languages.map((language) => {
+      const cells = new Map<string, (typeof language.cells)[number]>();
       // Of two spellings of a code in a component, the worse remains.
-      const worstLast = [...language.cells].sort(
-        (a, b) => Number(b.verdict === "ready") - Number(a.verdict === "ready"),
-      );
-      const cells = new Map(worstLast.map((cell) => [cell.component, cell]));
+      for (const cell of language.cells) {
+        if (cell.verdict !== "ready" || !cells.has(cell.component)) cells.set(cell.component, cell);
+      }
       return [normalizeLanguageCode(language.code), { language, cells }];
     }),
   );
@@ -78,7 +78,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
           threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
           isRequired: cell?.isRequired ?? false,
           verdict: cell?.verdict ?? "ready",
-          ...(one.isPartial ? { isPartial: true as const } : {}),
+          ...(spellings.some((each) => each.isPartial) && { isPartial: true as const }),
           ...{ lastChange: one.lastChange, lastAuthor: one.lastAuthor, url: one.translateUrl },
         },
       ];

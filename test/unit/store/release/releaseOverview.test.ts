@@ -102,13 +102,15 @@ describe("the overview of a release", () => {
   });
 
   it("sums the figures of a language that a component has twice, and takes the worse verdict", () => {
-    const rows = [language("zh-Hans", { translated: 5, failing: 1 }), language("zh_Hans", { translated: 10 })];
+    const second = { ...language("zh_Hans", { translated: 10 }), isPartial: true as const };
+    const rows = [language("zh-Hans", { translated: 5, failing: 1 }), second];
     const twice = snapshotOf(["app", ready("app", rows)]);
     const { cells, ...rest } = overviewOf(twice);
     const figures = cells.map(({ total, translated, failing, percent, verdict }) => [
       ...[total, translated, failing, percent, verdict],
     ]);
     assert.deepEqual(figures, [[20, 15, 1, 75, "notReady"]]);
+    assert.equal(cells[0]?.isPartial, true);
     const { percent } = summarizePart({ ...rest, cells }, "strings");
     assert.equal(percent, summarize(twice, [], 80).percent);
   });
