@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import { fluent } from "../../../../src/engine/formats/fluent";
-import { yaml } from "../../../../src/engine/formats/yaml";
-import { LOCAL_WORKER } from "../../../../src/local/thread/threadMessages";
-import { checkoutRoot } from "../../../host/root";
-import { faultsOf, textsOf } from "../../../support/formats/formatReading";
-import { poOf, temporaryFolders } from "../../support";
+import { fluent } from "../../src/engine/formats/fluent";
+import { yaml } from "../../src/engine/formats/yaml";
+import { LOCAL_WORKER } from "../../src/local/thread/threadMessages";
+import { checkoutRoot } from "../host/root";
+import { faultsOf, textsOf } from "../support/formats/formatReading";
+import { poOf, temporaryFolders } from "../unit/support";
 
 const SERVICE = path.join(checkoutRoot(), "dist", "service.js");
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { writeFiles } from "../support";
-import { against, baseRepositories, jsonText } from "./baseRepository";
-import { checkHere } from "./folderChecks";
+import { against, baseRepositories, jsonText } from "../unit/cli/baseRepository";
+import { checkHere } from "../unit/cli/folderChecks";
+import { writeFiles } from "../unit/support";
 
 const numbered = (count: number, text: string, prefix = "block"): string =>
   jsonText(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, `${text} ${index}`])));

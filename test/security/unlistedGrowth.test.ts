@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { groupByMask } from "../../../../src/engine/finding/unlisted/fileGroups";
-import { unsupportedFormatOf } from "../../../../src/engine/formats/conventions/unsupportedFormats";
-import { expectLinear } from "../../../support/growth";
+import { groupByMask } from "../../src/engine/finding/unlisted/fileGroups";
+import { unsupportedFormatOf } from "../../src/engine/formats/conventions/unsupportedFormats";
+import { expectLinear } from "../support/growth";
 
 describe("files that look like translations and belong to no component", () => {
   it("take time that grows with the number of files", async function () {

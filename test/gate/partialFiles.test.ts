@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { FORMATS } from "../../../../src/engine/formats/formats";
-import { type Texts, WRITERS, writeCatalog } from "../../../support/formats/componentWriters";
-import { incompleteIn, kindsIn, type Scanned, scanComponent } from "../../../support/formats/scanning";
-import { writeFiles } from "../../support";
+import { FORMATS } from "../../src/engine/formats/formats";
+import { type Texts, WRITERS, writeCatalog } from "../support/formats/componentWriters";
+import { incompleteIn, kindsIn, type Scanned, scanComponent } from "../support/formats/scanning";
+import { writeFiles } from "../unit/support";
 
 const STRINGS = 24;
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { checkoutRoot } from "../../host/root";
-import { startMcpServer } from "../../support/mcpClient";
-import { temporaryFolders } from "../support";
+import { checkoutRoot } from "../host/root";
+import { startMcpServer } from "../support/mcpClient";
+import { temporaryFolders } from "../unit/support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const FORMATS = ["text", "json", "junit", "github", "sarif"];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { poOf, temporaryFolders, writeFiles } from "../support";
-import { topicBranches } from "../time/compare/topicBranch";
-import { qt, xliff } from "../time/outdated/keyedFiles";
-import { check } from "./checkProcess";
+import { check } from "../unit/cli/checkProcess";
+import { poOf, temporaryFolders, writeFiles } from "../unit/support";
+import { topicBranches } from "../unit/time/compare/topicBranch";
+import { qt, xliff } from "../unit/time/outdated/keyedFiles";
 
 const GATE = { ".vscode/settings.json": '{"translationStatus.gate":{"failingChecks":"block"}}' };
 const ENGLISH = { "menu.open": "Open the file:", "menu.close": "Close <b>it</b>", "menu.save": "Save %1 or {name}." };

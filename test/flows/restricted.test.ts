@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 

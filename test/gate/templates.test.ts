@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { poOf } from "../support";
-import { against, baseRepositories, type Files } from "./baseRepository";
-import { folderChecks } from "./folderChecks";
+import { against, baseRepositories, type Files } from "../unit/cli/baseRepository";
+import { folderChecks } from "../unit/cli/folderChecks";
+import { poOf } from "../unit/support";
 
 const texts = (first: number, end: number, translation = ""): string =>
   poOf(
