@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Files, folderChecks } from "./folderChecks";
+import { type Files, folderChecks } from "../unit/cli/folderChecks";
 
 const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n';
 /** A component that is ready. */

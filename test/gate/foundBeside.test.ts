@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
-import { poOf, temporaryFolders } from "../support";
-import { runCommand } from "./checkProcess";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
+import { runCommand } from "../unit/cli/checkProcess";
+import { poOf, temporaryFolders } from "../unit/support";
 
 const PO = poOf({ Yes: "Ja" });
 

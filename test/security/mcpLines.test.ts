@@ -5,10 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { checkoutRoot } from "../../host/root";
-import { until } from "../../support/eventually";
-import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { temporaryFolders } from "../support";
+import { checkoutRoot } from "../host/root";
+import { until } from "../support/eventually";
+import { answerWith, startScriptedService } from "../support/services/scriptedService";
+import { temporaryFolders } from "../unit/support";
 
 const CLI = join(checkoutRoot(), "dist", "cli.js");
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { poOf } from "../support";
-import { against, type Branch, baseRepositories, DE, EN, type Files, jsonText } from "./baseRepository";
+import { against, type Branch, baseRepositories, DE, EN, type Files, jsonText } from "../unit/cli/baseRepository";
+import { poOf } from "../unit/support";
 
 const GERMAN = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["de"]}}' };
 const UI = { en: jsonText({ x: "Read me", y: "Guide book" }), de: jsonText({ x: "Lies mich", y: "Handbuch" }) };

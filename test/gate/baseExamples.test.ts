@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { against, baseRepositories, DE, EN, EXAMPLES, FILES, FR, jsonText } from "./baseRepository";
+import { against, baseRepositories, DE, EN, EXAMPLES, FILES, FR, jsonText } from "../unit/cli/baseRepository";
 
 describe("a check of what a branch makes to be shown, or no longer", function () {
   this.timeout(60_000);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SaxesParser } from "saxes";
-import { answerWith, startScriptedService } from "../../support/services/scriptedService";
-import { git, temporaryFolders, writeFiles } from "../support";
-import { check } from "./checkProcess";
-import { checkHere } from "./folderChecks";
+import { answerWith, startScriptedService } from "../support/services/scriptedService";
+import { check } from "../unit/cli/checkProcess";
+import { checkHere } from "../unit/cli/folderChecks";
+import { git, temporaryFolders, writeFiles } from "../unit/support";
 
 interface SarifResult {
   readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
