@@ -89,10 +89,18 @@ describe("an English PO file with texts", () => {
     assert.deepEqual(await figuresOf({ ...files, "po/en.po": empty }), { de: [4, 4] });
   });
 
+  it("is the source and no row if its texts are the source texts or empty", async () => {
+    const english = poOf({ ...ENGLISH, "Sign it": "" });
+    const files = { "po/en.po": english, "po/de.po": poOf(GERMAN), "po/sq.po": poOf(LEFT_OVER) };
+    assert.deepEqual(await figuresOf(files), { de: [4, 4], sq: [2, 4] });
+    const template = poOf(Object.fromEntries(Object.keys(ENGLISH).map((text) => [text, ""])));
+    assert.deepEqual(await figuresOf({ ...files, "po/po.pot": template }), { de: [4, 4], sq: [2, 4] });
+  });
+
   it("is a translation of texts in another language, and if it lacks texts", async () => {
     const files = { "po/en.po": poOf(GERMAN), "po/fr.po": poOf(GERMAN) };
     assert.deepEqual(await figuresOf(files), { en: [4, 4], fr: [4, 4] });
-    const begun = { ...ENGLISH, "Sign it": "" };
+    const begun = { "Sign it": "", "Save it": "Keep it", "Print it": "Type it", "Send it": "Post it" };
     assert.deepEqual(await figuresOf({ "po/en.po": poOf(begun), "po/fr.po": poOf(GERMAN) }), {
       ...{ en: [3, 4], fr: [4, 4] },
     });

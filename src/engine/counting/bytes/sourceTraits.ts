@@ -1,5 +1,7 @@
 /** What nearly all source texts of a bilingual file are, except for those with plurals. */
 export interface SourceTraits {
+  /** Number of those that are the same as their translations. */
+  readonly echoes: number;
   /** The same as their translations, as in a file of the source language that a tool writes. */
   readonly areTexts: boolean;
   /** Keys, such as `auth.login`, so that the file of the source language has the texts. */
@@ -29,7 +31,8 @@ export class SourceTraitsBuilder {
   /** @param size number of units that were added */
   of(size: number): SourceTraits {
     const least = Math.max(1, NEARLY_ALL * size);
-    return { areTexts: this.echoes >= least, areKeys: this.keys >= least };
+    const { echoes, keys } = this;
+    return { echoes, areTexts: echoes >= least, areKeys: keys >= least };
   }
 }
 

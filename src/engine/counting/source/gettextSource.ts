@@ -9,13 +9,15 @@ import { mostAreForeign, overlapsWith } from "./sourceDoubt";
 const MAX_FILLED_PART = 1 / 10;
 
 /**
- * Whether nearly all texts of a file are empty, as those of Django's English one. A variety of the source language, such as
- * British English, may be translated, so that all of them have to be.
+ * Whether nearly all texts of a file are empty, as those of Django's English one, or some are and the others those of the
+ * source. A variety of the source language, such as British English, may be translated, so that all have to be empty.
  */
 export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
   if (read === undefined || read.units.length === 0) return false;
   const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
-  return filled <= (isVariety ? 0 : MAX_FILLED_PART * read.units.length);
+  if (isVariety) return filled === 0;
+  const few = MAX_FILLED_PART * read.units.length;
+  return filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
 }
 
 /**
