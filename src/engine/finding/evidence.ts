@@ -89,8 +89,13 @@ export function isCalledSettings(evidence: Evidence): boolean {
   return evidence.proof === "company" && isSettingsStem(nameIn(evidence.mask)) && !isTellingPlace(evidence);
 }
 
+/** The same where not only the folder that a file is in tells its language. */
+export function isNamedSettings(evidence: Evidence): boolean {
+  return isCalledSettings(evidence) && !isInLanguageFolder(evidence);
+}
+
 /** Whether nothing but the folder that a file is in tells its language. */
-export function isInLanguageFolder({ mask }: Evidence): boolean {
+function isInLanguageFolder({ mask }: Evidence): boolean {
   return /(?:^|\/)\*\/[^*]+$/.test(mask);
 }
 
@@ -184,8 +189,7 @@ export function isCrowded({ mask, proof, points, values, strangers, countries }:
 
 /** Whether names leave open that a mask is a component, so that texts must show it. */
 export function isToProve(evidence: Evidence): boolean {
-  const isOther = isCalledSettings(evidence) && !isInLanguageFolder(evidence);
-  return isCrowded(evidence) || (isPairWithEnglish(evidence) && !isOther);
+  return isCrowded(evidence) || (isPairWithEnglish(evidence) && !isNamedSettings(evidence));
 }
 
 /** Whether there is one language beside English, whose code may be a word, such as `it`. */

@@ -63,7 +63,8 @@ export async function looksTranslated(
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
-    if (!untranslated && (await isSettledSource(evidence, realRoot))) return false;
+    if ((await isHeaderAlone(evidence, realRoot)) || (!untranslated && (await isSettledSource(evidence, realRoot))))
+      return false;
     if (index < MAX_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);
       if (verdict === "notOnDisk") gone(evidence);
@@ -81,6 +82,18 @@ async function isSettledSource({ mask, format, values, files: [only] }: Evidence
   const parsed = parseMask(mask);
   if (values !== 1 || format.settledSource === undefined || !parsed.ok) return false;
   return (await format.settledSource(realRoot, parsed.value)) === only;
+}
+
+/** Whether the only file is an English one of gettext without strings. */
+async function isHeaderAlone({ format, only = "", files }: Evidence, realRoot: string): Promise<boolean> {
+  if (!format.sourceIsRow || !isSourceEnglish(only)) return false;
+  const [start = ""] = await startsOf(realRoot, files);
+  return start.split(/^msgid /m).length === 2;
+}
+
+async function startsOf(realRoot: string, paths: readonly string[]): Promise<readonly string[]> {
+  const reads = await Promise.all(paths.map((path) => readFileStart(realRoot, path, START_BYTES)));
+  return reads.flatMap((read) => (read.ok ? decodeText(read.value.bytes) : []));
 }
 
 /** English beside a source file that has no code is a translation. */
@@ -181,13 +194,9 @@ async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
 async function areOtherSources(realRoot: string, { mask, files, format }: Evidence): Promise<boolean> {
   const parsed = parseMask(mask);
   if (format.targetIn === undefined || !parsed.ok) return false;
-  const startsOf = async (paths: readonly string[]): Promise<readonly string[]> => {
-    const reads = await Promise.all(paths.map((path) => readFileStart(realRoot, path, START_BYTES)));
-    return reads.flatMap((read) => (read.ok ? decodeText(read.value.bytes) : []));
-  };
-  const starts = await startsOf(files.slice(0, SAMPLES));
+  const starts = await startsOf(realRoot, files.slice(0, SAMPLES));
   if (starts.length === 0 || starts.some((start) => /<target\b/.test(start) || format.targetIn?.(start))) return false;
-  const [source] = await startsOf(await format.sourceFiles(realRoot, parsed.value));
+  const [source] = await startsOf(realRoot, await format.sourceFiles(realRoot, parsed.value));
   return source !== undefined && keysOf(source).size > 0 && !haveSharedKeys([source, ...starts]);
 }
 

@@ -9,9 +9,8 @@ import {
   addValue,
   areInCapitals,
   type Evidence,
-  isCalledSettings,
   isEnglishOnly,
-  isInLanguageFolder,
+  isNamedSettings,
   isPlausible,
   isSourceAlone,
   isToProve,
@@ -159,8 +158,10 @@ async function chooseMasks(
   for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
     // What files hold tells settings from translations, but only in folders that are called like languages.
-    const isOther = realRoot !== undefined && isCalledSettings(evidence) && !isInLanguageFolder(evidence);
-    const mayBe = (isPlausible(evidence) && !isOther) || (realRoot !== undefined && isToProve(evidence));
+    const mayBe =
+      realRoot === undefined
+        ? isPlausible(evidence)
+        : (isPlausible(evidence) && !isNamedSettings(evidence)) || isToProve(evidence);
     if (mayBe || (untranslated && isSourceAlone(evidence))) plausible.set(evidence.mask, evidence);
   }
   const choose = async (): Promise<ReadonlyMap<string, Evidence>> => {

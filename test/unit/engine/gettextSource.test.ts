@@ -97,6 +97,14 @@ describe("an English PO file with texts", () => {
     assert.deepEqual(await figuresOf({ ...files, "po/po.pot": template }), { de: [4, 4], sq: [2, 4] });
   });
 
+  it("is no translation if it only has a header", async () => {
+    const files = {
+      ...{ "po/all.pot": poOf({ "Sign it": "", "Save it": "" }), "po/de/LC_MESSAGES/all.po": poOf(GERMAN) },
+      ...{ "po/app.pot": poOf({ "Sign it": "" }), "po/en_US/LC_MESSAGES/app.po": poOf({}) },
+    };
+    assert.deepEqual(Object.values((await count(files)).figures), [{ de: [2, 2] }]);
+  });
+
   it("is a translation of texts in another language, and if it lacks texts", async () => {
     const files = { "po/en.po": poOf(GERMAN), "po/fr.po": poOf(GERMAN) };
     assert.deepEqual(await figuresOf(files), { en: [4, 4], fr: [4, 4] });
