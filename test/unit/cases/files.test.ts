@@ -490,9 +490,16 @@ describe("the files of a folder are recognized", () => {
       "app/app.po": po("de", { Open: "" }),
       "docs/manual.po": po("en", { Open: "Open" }),
       "po/inactive/fr_2020.po": po("fr", { Open: "Ouvrir" }),
+      ...Object.fromEntries(
+        ["de/LC_MESSAGES", "fr/LC_MESSAGES", "fr/id/LC_MESSAGES"].map((each) => [
+          `web/${each}/site.po`,
+          po("id", { Open: "" }),
+        ]),
+      ),
     });
     assert.deepEqual(figures, {
       app: { id: [1, 1], no: [1, 1] },
+      site: { de: [0, 1], fr: [0, 1] },
       po: { de: [1, 1], fr: [1, 1], no: [1, 1] },
     });
   });
