@@ -12,7 +12,7 @@ import { isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } f
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING =
-  /^(?:base|bundle|contents|django(?:js)?|impl|index|internal|lc|lproj|moko|mul|pkg|platforms?|runner|ts)$/;
+  /^(?:base|bundle|contents|django(?:js)?|impl|index|internal|lc|lproj|moko|mul|pkg|platforms?|runner|translated|ts)$/;
 
 /** Folders of what a program has, such as labels for recipes, if there are folders for translations in them. */
 const CONTENTS = /^(?:labels|texts)$/i;

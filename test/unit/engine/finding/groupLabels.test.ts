@@ -76,6 +76,11 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "pkg/lang/*.json": "Harbour", "web/lang/*.json": "web" },
   ],
   [
+    "or that they are translated",
+    files("guide/lang/*.json", "texts/translated/*.json"),
+    { "guide/lang/*.json": "guide", "texts/translated/*.json": "Harbour" },
+  ],
+  [
     "or code for platforms",
     files("Helper/*.lproj/Localizable.strings", "Platform/*.lproj/Localizable.strings"),
     { "Helper/*.lproj/Localizable.strings": "Helper", "Platform/*.lproj/Localizable.strings": "Harbour" },

@@ -232,6 +232,13 @@ describe("names that look like those of translations", () => {
       ),
       "translations/Resources_*.properties de fr",
     ],
+    "a language of programs that is also one of people": [
+      tree(
+        JSON_TEXT,
+        ...["game-lua", "more/game-lua_de", "more/game-lua_fr"].map((each) => `translations/lua/${each}.json`),
+      ),
+      "translations/lua/more/game-lua_*.json de fr",
+    ],
     "a lone file that is no bundle": [
       tree("admin=admin\n", "war/src/realm_pt_BR.properties", "war/src/other.properties"),
     ],
