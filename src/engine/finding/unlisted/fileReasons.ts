@@ -65,8 +65,9 @@ export function createFileReasons(
       const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
-    // Qt has the same ending as TypeScript.
-    if (!isText && unsupported !== undefined && proofFor(path) === "content") return unsupportedReason(unsupported);
+    // Qt has the same ending as TypeScript, and may be in UTF-16.
+    const isOther = !isText && proofFor(path) === "content" && !text?.includes("\0");
+    if (isOther && unsupported !== undefined) return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
     const skipped = isSkippedPath(path) ? await skippedFolderIn(path) : undefined;
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
