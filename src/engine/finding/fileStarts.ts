@@ -87,13 +87,31 @@ async function isSettledSource({ mask, format, values, files: [only] }: Evidence
 /** Whether the only file is an English one of gettext without strings. */
 async function isHeaderAlone({ format, only = "", files }: Evidence, realRoot: string): Promise<boolean> {
   if (!format.sourceIsRow || !isSourceEnglish(only)) return false;
-  const [start = ""] = await startsOf(realRoot, files);
+  const [start = ""] = await textsOf(files, startReader(realRoot));
   return start.split(/^msgid /m).length === 2;
 }
 
-async function startsOf(realRoot: string, paths: readonly string[]): Promise<readonly string[]> {
-  const reads = await Promise.all(paths.map((path) => readFileStart(realRoot, path, START_BYTES)));
-  return reads.flatMap((read) => (read.ok ? decodeText(read.value.bytes) : []));
+/** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
+export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
+
+export function startReader(realRoot: string): StartReader {
+  return async (file, bytes) => {
+    const read = await readFileStart(realRoot, file, bytes);
+    return read.ok ? read.value.bytes : undefined;
+  };
+}
+
+export async function textsOf(
+  files: readonly string[],
+  read: StartReader,
+  most = START_BYTES,
+): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const bytes = await read(file, most);
+    if (bytes !== undefined) texts.push(decodeText(bytes));
+  }
+  return texts;
 }
 
 /** English beside a source file that has no code is a translation. */
@@ -194,9 +212,10 @@ async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
 async function areOtherSources(realRoot: string, { mask, files, format }: Evidence): Promise<boolean> {
   const parsed = parseMask(mask);
   if (format.targetIn === undefined || !parsed.ok) return false;
-  const starts = await startsOf(realRoot, files.slice(0, SAMPLES));
+  const read = startReader(realRoot);
+  const starts = await textsOf(files.slice(0, SAMPLES), read);
   if (starts.length === 0 || starts.some((start) => /<target\b/.test(start) || format.targetIn?.(start))) return false;
-  const [source] = await startsOf(realRoot, await format.sourceFiles(realRoot, parsed.value));
+  const [source] = await textsOf(await format.sourceFiles(realRoot, parsed.value), read);
   return source !== undefined && keysOf(source).size > 0 && !haveSharedKeys([source, ...starts]);
 }
 

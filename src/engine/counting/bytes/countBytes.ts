@@ -147,10 +147,8 @@ class CountedUnits {
     const bits = bitsOf(entry.state, entry, this.judging);
     const added = this.add(bits, entry.line, entry.sourcePlural !== undefined);
     if (added) this.words[this.size - 1] = countWords(entry.source ?? "");
-    if (added && entry.sourcePlural === undefined) {
-      const source = Buffer.from(entry.source ?? "");
-      this.traits.add(source, 0, source.length, entry.texts[0] === entry.source);
-    }
+    if (added && entry.sourcePlural === undefined)
+      this.traits.addText(entry.source ?? "", entry.texts[0] === entry.source);
     if (added !== undefined && !isCheckable(entry)) this.facts.addLong(entry.line);
     return added !== undefined;
   }

@@ -193,9 +193,10 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
   if (format.sourceIsRow) {
     const reads = await readAll(request);
     // Beside a file of English, an empty one of British English is a translation that nobody has begun.
-    const declared = definition.source ?? declaredSource(withReads(request.files, reads));
+    const declared = sourceLanguageOf(request, reads);
     const own = ownFile(request, reads, declared);
-    const unitFiles = newestFiles(request.files, reads) ?? wholeFiles(request.files, reads);
+    const newest = newestFiles(request.files, reads);
+    const unitFiles = newest ?? wholeFiles(request.files, reads);
     const none: SourceChoice = { source: undefined, unitFiles, remarks: [] };
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
@@ -204,7 +205,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
       return isSource ? { ...none, unitFiles: [listed] } : none;
     }
     if (isUpToDate(file, reads)) return { source: { file, code: listed.code, chosenBy: "language" }, remarks: [] };
-    const isOlder = !isVariety && newestFiles(request.files, reads)?.includes(listed) === false;
+    const isOlder = !isVariety && newest?.includes(listed) === false;
     return isOlder ? { ...none, older: file } : none;
   }
   const reads = await readAll(request);
@@ -234,15 +235,15 @@ function isOwnTranslation({ read }: CachedFile, { sourceHasNoTarget }: Format): 
  * files are all rows.
  */
 export async function fileOfSourceLanguage(request: SourceRequest): Promise<ComponentFile | undefined> {
-  const { format, definition } = request;
+  const { format } = request;
   if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
   const reads = await readAll(request);
-  const declared = definition.source ?? declaredSource(withReads(request.files, reads));
-  return fileOf(request, sourceCandidates(declared));
+  return fileOf(request, sourceCandidates(sourceLanguageOf(request, reads)));
 }
 
-function withReads(files: readonly ComponentFile[], reads: readonly CachedFile[]) {
-  return files.map(({ code }, index) => ({ code, read: reads[index]?.read }));
+/** The source language as the component is defined or most files say. */
+function sourceLanguageOf({ definition, files }: SourceRequest, reads: readonly CachedFile[]): string | undefined {
+  return definition.source ?? declaredSource(files.map(({ code }, index) => ({ code, read: reads[index]?.read })));
 }
 
 /** Reads all files. The pass keeps them, so that a second time costs nothing. */

@@ -13,8 +13,8 @@ const MAX_FILLED_PART = 1 / 10;
  * source. A variety of the source language, such as British English, may be translated, so that all have to be empty.
  */
 export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
-  if (read === undefined || read.units.length === 0) return false;
-  const filled = read.states.filter((state) => (state & (TRANSLATED | FUZZY)) !== 0).length;
+  if (!read?.units.length) return false;
+  const filled = numberWith(read, TRANSLATED | FUZZY);
   if (isVariety) return filled === 0;
   const few = MAX_FILLED_PART * read.units.length;
   return filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
@@ -51,15 +51,12 @@ const MAX_LACKING_PART = 1 / 20;
  * @param isNamed whether the project says that it is the source
  */
 export function isWholeSource(file: CachedFile, others: readonly CachedFile[], isNamed: boolean): boolean {
-  const { units, states, sourceTraits } = file.read ?? {};
-  if (units === undefined || states === undefined || units.length === 0 || !isUpToDate(file, others)) return false;
+  if (!file.read?.units.length || !isUpToDate(file, others)) return false;
+  const { units, sourceTraits } = file.read;
   if (!isNamed && sourceTraits?.areTexts !== true && sourceTraits?.areKeys !== true) return false;
-  const filled = states.filter((state) => (state & TRANSLATED) !== 0).length;
-  if (filled < (1 - MAX_FILLED_PART) * units.length) return false;
-  const own = new Set(units);
+  if (numberWith(file.read, TRANSLATED) < (1 - MAX_FILLED_PART) * units.length) return false;
   const usual = usualUnits(others.filter((each) => each !== file));
-  const lacking = [...usual].filter((unit) => !own.has(unit)).length;
-  return lacking <= MAX_LACKING_PART * units.length;
+  return usual.size - numberIn(file, usual) <= MAX_LACKING_PART * units.length;
 }
 
 /** Strings of a single language that a template lacks are likely to be left over, unless there are many. */
@@ -175,6 +172,11 @@ function usualUnits(files: readonly CachedFile[]): ReadonlySet<number> {
 
 function unitsIn(files: readonly CachedFile[]): ReadonlySet<number> {
   return new Set(readsOf(files).flatMap(({ units }) => [...units]));
+}
+
+/** How many units of a file have any of some bits in their state. */
+function numberWith({ states }: FileRead, bits: number): number {
+  return states.filter((state) => (state & bits) !== 0).length;
 }
 
 /** How many of some units a file has. */

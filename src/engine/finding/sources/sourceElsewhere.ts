@@ -3,7 +3,7 @@ import { pLimit } from "../../../common/limit";
 import { lazily } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
 import { isBlank, readFileStart } from "../../files";
-import { isUnreadableText, START_BYTES } from "../../formats/conventions/conventions";
+import { isUnreadableText } from "../../formats/conventions/conventions";
 import { sourceNameOf } from "../../formats/conventions/sourceNames";
 import { keysOf } from "../../formats/conventions/startPairs";
 import { codeIn } from "../../formats/format";
@@ -11,7 +11,7 @@ import { formatOf } from "../../formats/formats";
 import { isEnglish, isSourceEnglish } from "../../languages";
 import { type SharedPart, sourceFit } from "../../sourceFit";
 import type { Evidence } from "../evidence";
-import { haveSharedKeys } from "../fileStarts";
+import { haveSharedKeys, type StartReader, startReader, textsOf } from "../fileStarts";
 import { type LastVersions, NO_VERSIONS, type TrackedIds, withLastVersions } from "../files/lastVersions";
 import { isUsablePath } from "../files/usablePaths";
 import type { FormatMask } from "../maskFiles";
@@ -23,9 +23,6 @@ const MAX_CANDIDATES = 10;
 /** More files of one name belong to as many programs, and more languages tell nothing else. */
 const MAX_COMPARED = 100;
 const PARALLEL_READS = 4;
-
-/** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
-export type StartReader = (file: string, bytes: number) => Promise<Uint8Array | undefined>;
 
 /**
  * Names the source of components that have no file of English, if it may have keys of theirs, and says where it is not
@@ -114,13 +111,6 @@ async function isTranslatedBy(text: string, { files, names, format }: Evidence, 
 /** Without numbers, which any two programs share. */
 function tellingKeys(text: string): ReadonlySet<string> {
   return new Set([...keysOf(text)].filter((key) => !/^\d*$/.test(key)));
-}
-
-function startReader(realRoot: string): StartReader {
-  return async (file, bytes) => {
-    const read = await readFileStart(realRoot, file, bytes);
-    return read.ok ? read.value.bytes : undefined;
-  };
 }
 
 interface LoneSource {
@@ -238,15 +228,6 @@ async function sharesKeys(
 function readableText(bytes: Uint8Array | undefined): string | undefined {
   const text = bytes && decodeText(bytes);
   return text === undefined || isUnreadableText(text) || keysOf(text).size === 0 ? undefined : text;
-}
-
-async function textsOf(files: readonly string[], read: StartReader, most = START_BYTES): Promise<readonly string[]> {
-  const texts: string[] = [];
-  for (const file of files) {
-    const bytes = await read(file, most);
-    if (bytes !== undefined) texts.push(decodeText(bytes));
-  }
-  return texts;
 }
 
 /** A byte order mark and some line breaks. */
