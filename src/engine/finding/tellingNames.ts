@@ -29,8 +29,8 @@ const SETTINGS: ReadonlySet<string> = new Set(
  */
 const NO_LANGUAGES: ReadonlySet<string> = new Set(
   `aaa abc all amd api arm backup bak base bsd cli comment comments common compendium context contexts copy css csv
-  deb default defaults description descriptions dev dmg doc dot draft exe ext faq fuzzy gen glossary gui img
-  ini ios jar js legacy lib log mac map max merged min mis mul mvc new none obsolete old org orig original osx
+  deb default defaults description descriptions dev dmg doc dot draft env exe ext faq fuzzy gen glossary gui img
+  ini ios jar js legacy lib log mac map max merged min mis mul mvc new nls none obsolete old org orig original osx
   pdf pkg plural plurals posix ppc pseudo qqq quot raw rpm sdk source sql src sub sys temp template terminology
   test tmp top ts tv type types ui und untranslated url var web win work www x64 xls xml xxx yml zip zxx`.split(/\s+/),
 );
