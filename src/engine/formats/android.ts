@@ -2,7 +2,7 @@ import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../../model/language/languageCode";
 import { pathWith } from "../../model/mask/mask";
 import { primaryLanguage } from "../languages";
-import { REFERENCE } from "./android/reference";
+import { KEPT } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./text/visibleText";
 import { decodeValidXml, splitBelow } from "./xml/decode";
@@ -27,9 +27,9 @@ export const android: Format = {
   codeOf: qualifierCode,
   spellCode: qualifierOf,
   variantOf: deviceVariantOf,
-  isSourceUnit: ({ flags }) => !flags.includes(REFERENCE),
+  isSourceUnit: ({ flags }) => !flags.includes(KEPT),
   stateWith({ flags, parts, state, texts }, _unit, categories) {
-    if (flags.includes(REFERENCE)) return "translated";
+    if (flags.includes(KEPT)) return "translated";
     if (parts === undefined) return state;
     const isFilled = (category: string) => hasText(texts[parts.indexOf(category)] ?? "");
     return categories.every(isFilled) ? "translated" : "untranslated";

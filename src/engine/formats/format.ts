@@ -138,6 +138,8 @@ export interface ReadRequest {
    * itself, or there is none.
    */
   readonly sourceUnit?: (key: string) => SourceUnit | undefined;
+  /** Whether what {@link Format.isSourceUnit} takes for no unit is wanted, too, to know it in translations. */
+  readonly isSource?: boolean;
 }
 
 /** What the source says of a unit that a translation has to have, too. */

@@ -7,7 +7,7 @@ import { inherited, type XmlElement } from "../xml/element";
 import { XML_TEXT } from "../xml/escape";
 import { placeOf } from "../xml/positions";
 import { readXml, type XmlContext, type XmlVisitor } from "../xml/readXml";
-import { isNoText, isReference, REFERENCE } from "./reference";
+import { isNoText, isReference, KEPT } from "./reference";
 
 /** https://developer.android.com/guide/topics/resources/string-resource */
 export function readAndroid(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
@@ -38,7 +38,9 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
         return undefined;
       }
       if (parent.parent === undefined) {
-        resource = isTranslatable(element) ? { element, damagesBefore: context.damages, items: [] } : undefined;
+        const isResource = isString(element) || RESOURCES.includes(name);
+        const isRead = isResource && (request.isSource || isTranslatable(element));
+        resource = isRead ? { element, damagesBefore: context.damages, items: [] } : undefined;
         if (resource !== undefined && !attributes.name) context.damage(element, fileProblem("expected", "name"));
         return isString(element) ? CONTENT : undefined;
       }
@@ -59,7 +61,7 @@ function isString({ name, attributes }: XmlElement): boolean {
 }
 
 function isTranslatable(element: XmlElement): boolean {
-  return (isString(element) || RESOURCES.includes(element.name)) && inherited(element, "translatable") !== "false";
+  return inherited(element, "translatable") !== "false";
 }
 
 function emitAll(context: XmlContext, request: ReadRequest, { element, items }: Resource): void {
@@ -69,11 +71,11 @@ function emitAll(context: XmlContext, request: ReadRequest, { element, items }: 
   const { name: id = "", product = "default" } = attributes;
   const identity = product === "default" ? id : `${id}@${product}`;
   if (isString(element)) {
-    emit(context, request, { element, key: identity, context: identity, contents, parts: undefined });
+    emit(context, request, { element, key: identity, context: identity, contents });
   } else if (name === "string-array") {
     for (const [index, { element: item, content }] of items.entries()) {
       const key = `${identity}[${index}]`;
-      emit(context, request, { element: item, key, context: key, contents: [content], parts: undefined });
+      emit(context, request, { element: item, key, context: key, contents: [content] });
     }
   } else {
     const quantities: readonly string[] = PLURAL_CATEGORIES;
@@ -94,7 +96,7 @@ interface Found {
   readonly key: string;
   readonly context: string;
   readonly contents: readonly Content[];
-  readonly parts: readonly string[] | undefined;
+  readonly parts?: readonly string[];
 }
 
 function emit(
@@ -102,8 +104,8 @@ function emit(
   request: ReadRequest,
   { element, key, context: name, contents, parts }: Found,
 ): void {
-  const refers =
-    parts === undefined && contents.some(({ text, spelled }) => text.startsWith("@") && isReference(spelled()));
+  const refers = (each: Content) => each.text.startsWith("@") && isReference(each.spelled());
+  const isKept = !isTranslatable(element) || (parts === undefined && contents.some(refers));
   const texts = contents.map(({ text, spelled }) => (isNoText(text) && isNoText(spelled().trim()) ? "" : text));
   const flags = element.attributes.formatted === "false" ? [] : ["java-printf-format"];
   if (contents.some(({ markup }) => markup)) flags.push(XML_TEXT);
@@ -115,7 +117,7 @@ function emit(
       texts,
       ...(parts === undefined ? {} : { parts }),
       state: texts.length > 0 && texts.every(hasText) ? "translated" : "untranslated",
-      flags: refers ? [...flags, REFERENCE, "ignore-all-checks"] : flags,
+      flags: isKept ? [...flags, KEPT, "ignore-all-checks"] : flags,
       ...placeOf(request, contents, element.inside),
     },
   });

@@ -291,4 +291,24 @@ describe("references of Android resources, in a service", () => {
       [["res/values-de/strings.xml", ["1"]]],
     );
   });
+
+  it("are in the source where they are not to be translated, but no units", async () => {
+    const kept = (attribute = "") =>
+      `<string name="b"${attribute}>B</string><plurals name="b"${attribute}><item quantity="other">B</item></plurals>` +
+      `<string-array name="b"${attribute}><item>B</item></string-array>`;
+    const strings = (others: string) => `<resources><string name="a">A</string>${others}</resources>`;
+    const folder = await folders.create({
+      "res/values/strings.xml": strings(kept(' translatable="false"')),
+      "res/values-de/strings.xml": strings(kept()),
+      "res/values-fr/strings.xml": strings(
+        '<string name="b" translatable="false">B</string><string name="c">C</string>',
+      ),
+    });
+    const { figures, remarks } = await scanComponent(folder, { mask: "res/values-*/strings.xml" });
+    assert.deepEqual(figures, { de: [1, 1], fr: [1, 1] });
+    assert.deepEqual(
+      remarks.map(({ path, problem: { values } }) => [path, values]),
+      [["res/values-fr/strings.xml", ["1"]]],
+    );
+  });
 });
