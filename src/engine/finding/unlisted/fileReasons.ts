@@ -59,15 +59,16 @@ export function createFileReasons(
       !isTableOfNames(text) &&
       masks?.some(({ value }) => describesLanguage(text, value)) !== true;
     if (isNotToTranslate(path)) return { kind: "notTexts" };
+    const hasBlock = await hasTextBlock(realRoot, path);
     // A template has no format of its own.
     if (format === undefined && !(isText && isSearchedName(path))) {
       if (unsupported === undefined && (await isNamed(path))) return unsupportedReason({ title: nameOfFormat(path) });
-      const isNone = unsupported === undefined || (unsupported.block && !(await hasTextBlock(realRoot, path)));
+      const isNone = unsupported === undefined || (unsupported.block && !hasBlock);
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
     // Qt has the same ending as TypeScript, and may be in UTF-16.
-    const isOther = !isText && proofFor(path) === "content" && !text?.includes("\0");
-    if (isOther && unsupported !== undefined) return unsupportedReason(unsupported);
+    const isOther = hasBlock || (!isText && proofFor(path) === "content" && !text?.includes("\0"));
+    if (unsupported !== undefined && isOther) return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
     const skipped = isSkippedPath(path) ? await skippedFolderIn(path) : undefined;
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };

@@ -1,5 +1,6 @@
+import { addTo } from "../../../common/collections";
 import { readFileStart } from "../../files";
-import { unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
+import { extensionOf, unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { commonFolder } from "../groups/groupPattern";
 
 /** A block is usually near the start or the end of a file that is not longer. */
@@ -28,11 +29,11 @@ export async function findTextBlocks(realRoot: string, files: readonly string[])
   const found = new Map<string, string[]>();
   for (const file of candidates) {
     if (!(await hasTextBlock(realRoot, file))) continue;
-    const ending = file.slice(file.lastIndexOf("."));
-    found.set(ending, [...(found.get(ending) ?? []), file]);
+    const isNamed = unsupportedFormatOf(file)?.path !== undefined;
+    addTo(found, isNamed ? file.slice(file.lastIndexOf("/") + 1) : `*${extensionOf(file)}`, file);
   }
-  return [...found].map(([ending, own]) => {
+  return [...found].map(([name, own]) => {
     const folder = commonFolder(own.map((file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))));
-    return { mask: `${folder === "" ? "" : `${folder}/`}**/*${ending}`, files: own };
+    return { mask: `${folder === "" ? "" : `${folder}/`}**/${name}`, files: own };
   });
 }

@@ -257,7 +257,7 @@ function namedFiles({ others, isNamed }: SortedFiles): readonly Candidates[] {
   return [...groups.values()].flatMap((files) =>
     files.slice(0, 1).map((first) => ({
       ...{ first, mask: undefined, files },
-      unsupported: { title: extensionOf(first), extensions: [extensionOf(first)], text: ANY_TEXT },
+      unsupported: { title: extensionOf(first), text: ANY_TEXT },
     })),
   );
 }

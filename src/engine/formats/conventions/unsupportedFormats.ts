@@ -5,7 +5,6 @@ import { proofFor } from "./conventions";
 export interface UnsupportedFormat {
   /** Its name in messages. */
   readonly title: string;
-  readonly extensions: readonly string[];
   /** Ending of the files that it is made from, which are read. */
   readonly source?: string;
   /** Whether only translations have the ending. */
@@ -18,7 +17,7 @@ export interface UnsupportedFormat {
   readonly text?: RegExp;
   /** What the start of a file with data or texts of a library has, which the project doesn't translate. */
   readonly library?: RegExp;
-  /** Begins a block with the texts of several languages, anywhere in a file of code. */
+  /** Begins a block with the texts of several languages, in a file of code, or what only such a file begins with. */
   readonly block?: RegExp;
 }
 
@@ -32,41 +31,51 @@ const OF_LIBRARY = /(?:\bjQuery|\$)\.(?!i18n)[A-Za-z]|\b(?:CKEDITOR|dayjs|flatpi
 /** Names of countries, languages and scripts, which libraries copy from Unicode's CLDR. */
 const CLDR_NAMES = /\breturn\s{0,9}\[\s{0,99}["'](?:Names|Version)["']\s{0,9}=>/;
 
-const UNSUPPORTED: readonly UnsupportedFormat[] = [
-  { title: "PHP", extensions: [".php", ".inc"], text: IN_CODE, library: CLDR_NAMES },
-  { title: "TypeScript", extensions: [".ts", ".tsx", ".mts"], text: IN_CODE },
-  { title: "JavaScript", extensions: [".js", ".mjs", ".cjs"], text: IN_CODE, library: OF_LIBRARY },
-  { title: "Vue <i18n>", extensions: [".vue"], block: /<i18n[\s>]/ },
-  { title: "JSON5", extensions: [".json5", ".jsonc"], text: IN_CODE },
-  { title: "TOML", extensions: [".toml"], text: IN_LINES, name: /(?:^|\/)(?:active|translate)\.[^/.]+\.toml$/ },
-  { title: "INI", extensions: [".ini"], text: IN_LINES },
-  { title: "CSV", extensions: [".csv", ".tsv"], text: /[,;\t]"?\p{L}/u },
-  { title: "XML", extensions: [".xml"], text: IN_ELEMENTS },
-  { title: "XAML", extensions: [".xaml"], text: /<(?:\w{1,50}:)?String\s+x:Key=/ },
-  { title: "Apple .stringsdict", extensions: [".stringsdict"], isTelling: true },
-  { title: "WiX .wxl", extensions: [".wxl"], isTelling: true },
-  { title: "Inno Setup .isl", extensions: [".isl"], isTelling: true },
-  { title: ".lang", extensions: [".lang", ".lng"], isTelling: true },
-  { title: "NEON", extensions: [".neon"], text: /:[ \t]["']?\p{L}/u },
-  { title: "DTD", extensions: [".dtd"], text: /<!ENTITY/ },
-  { title: "Luanti .tr", extensions: [".tr"], text: IN_LINES },
+const UNSUPPORTED: readonly (readonly [extensions: string, UnsupportedFormat])[] = [
+  [".php .inc", { title: "PHP", text: IN_CODE, library: CLDR_NAMES }],
+  [".ts .tsx .mts", { title: "TypeScript", text: IN_CODE }],
+  [".js .mjs .cjs", { title: "JavaScript", text: IN_CODE, library: OF_LIBRARY }],
+  [".vue", { title: "Vue <i18n>", block: /<i18n[\s>]/ }],
+  [".json5 .jsonc", { title: "JSON5", text: IN_CODE }],
+  [".toml", { title: "TOML", text: IN_LINES, name: /(?:^|\/)(?:active|translate)\.[^/.]+\.toml$/ }],
+  [".ini", { title: "INI", text: IN_LINES }],
+  [".csv .tsv", { title: "CSV", text: /[,;\t]"?\p{L}/u }],
+  [".xml", { title: "XML", text: IN_ELEMENTS }],
+  [".xaml", { title: "XAML", text: /<(?:\w{1,50}:)?String\s+x:Key=/ }],
+  [".stringsdict", { title: "Apple .stringsdict", isTelling: true }],
+  [".wxl", { title: "WiX .wxl", isTelling: true }],
+  [".isl", { title: "Inno Setup .isl", isTelling: true }],
+  [".lang .lng", { title: ".lang", isTelling: true }],
+  [".neon", { title: "NEON", text: /:[ \t]["']?\p{L}/u }],
+  [".dtd", { title: "DTD", text: /<!ENTITY/ }],
+  [".tr", { title: "Luanti .tr", text: IN_LINES }],
   // OpenRCT2 has a file for each language.
-  {
-    title: ".txt",
-    extensions: [".txt"],
-    path: /(?:^|\/)[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.txt$/,
-    text: /^[\w.-]{2,50}\s{0,20}[:=][^\n]{0,200}\p{L}/mu,
-  },
+  [
+    ".txt",
+    {
+      title: ".txt",
+      path: /(?:^|\/)[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.txt$/,
+      text: /^[\w.-]{2,50}\s{0,20}[:=][^\n]{0,200}\p{L}/mu,
+    },
+  ],
   // Jenkins has one for the help of each field.
-  {
-    title: "HTML",
-    extensions: [".html"],
-    path: /(?:^|\/)help-[^/]{1,100}_[a-z]{2,3}(?:_[A-Z]{2})?\.html$/,
-    text: /\p{L}/u,
-  },
-  { title: "gettext .mo", extensions: [".mo", ".gmo"], source: ".po", isTelling: true },
-  { title: "Qt .qm", extensions: [".qm"], source: ".ts", isTelling: true },
+  [
+    ".html",
+    {
+      title: "HTML",
+      path: /(?:^|\/)help-[^/]{1,100}_[a-z]{2,3}(?:_[A-Z]{2})?\.html$/,
+      text: /\p{L}/u,
+    },
+  ],
+  [".mo .gmo", { title: "gettext .mo", source: ".po", isTelling: true }],
+  [".qm", { title: "Qt .qm", source: ".ts", isTelling: true }],
 ];
+
+const ALL_LANGUAGES = {
+  title: "JSON of all languages",
+  path: /\b(?:i18n|locales?|messages|strings|translations?)\.json$/,
+  block: /^\s*\{\s*"[a-z]{2}(?:[-_]\w+)?"\s*:\s*\{[^{}]*\},\s*"[a-z]{2}(?:[-_]\w+)?"\s*:\s*\{/,
+} satisfies UnsupportedFormat;
 
 /** Pictures, sounds, documents, dictionaries and styles, of which there may be one for each language. */
 const OF_LANGUAGES =
@@ -76,13 +85,14 @@ const CALLED_BY_CODE =
   /(?:^|\/)(?:_?locales?|i18n|l10n|lang|langs|languages?|translations?)\/[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.\w{1,12}$/;
 
 const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
-  UNSUPPORTED.flatMap((format) => format.extensions.map((extension) => [extension, format])),
+  UNSUPPORTED.flatMap(([extensions, format]) => extensions.split(" ").map((extension) => [extension, format] as const)),
 );
 
 /** Declarations, tests and settings of modules. */
 const NO_TEXTS = /\.(?:d|test|spec|stories|config|min)\.[cm]?[jt]sx?$/;
 
 export function unsupportedFormatOf(path: string): UnsupportedFormat | undefined {
+  if (ALL_LANGUAGES.path.test(path)) return ALL_LANGUAGES;
   const written = extensionOf(path);
   const extension = written.toLowerCase();
   const format = BY_EXTENSION.get(extension) ?? inCapitals(written) ?? unknownFormat(path, extension);
@@ -97,14 +107,14 @@ function inCapitals(written: string): UnsupportedFormat | undefined {
   const usual = written.toLowerCase();
   if (written === usual || !EXTENSIONS.includes(usual)) return undefined;
   const needsContent = proofFor(usual) === "company" || proofFor(usual) === "content";
-  const format = { title: `${written} instead of ${usual}`, extensions: [written] };
+  const format = { title: `${written} instead of ${usual}` };
   return needsContent ? { ...format, text: ANY_TEXT } : { ...format, isTelling: true };
 }
 
 /** Files of any other ending are named where several are called like languages. */
 function unknownFormat(path: string, extension: string): UnsupportedFormat | undefined {
   if (!CALLED_BY_CODE.test(path) || OF_LANGUAGES.test(path) || EXTENSIONS.includes(extension)) return undefined;
-  return { title: extension, extensions: [extension], path: CALLED_BY_CODE, text: ANY_TEXT };
+  return { title: extension, path: CALLED_BY_CODE, text: ANY_TEXT };
 }
 
 /** With its dot; empty if there is none. */

@@ -213,6 +213,16 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["src/**/*.vue 2 unsupported Vue <i18n>"],
     ],
+    "hold all languages": [
+      {
+        ...FOUND,
+        "web/a/l10n/translations.json": '{"ar":{},"de":{"Open":"Auf"},"fr":{"Open":"Ouvrir"}}',
+        "web/b/l10n/translations.json": '{ "pt_BR": { "Open": "Abrir" }, "de": {} }',
+        "web/c/l10n/translations.json": '{ "nav": { "Open": "Open" }, "app": { "Close": "Close" } }',
+        "web/d/l10n/translations.json": '{ "id": { "Open": "Open" } }',
+      },
+      ["web/**/translations.json 2 unsupported JSON of all languages"],
+    ],
     "are no code that is called like a language": [
       {
         ...FOUND,
