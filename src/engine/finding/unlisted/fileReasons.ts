@@ -83,6 +83,7 @@ export function createFileReasons(
     const misspelling = await misspellingOf(path);
     if (misspelling !== undefined) return problemReason(misspelling);
     if (masks?.length === 0 && !isTellingSource(path)) return { kind: "noLanguage" };
+    if (text?.trim() === "") return problemReason(fileProblem("empty"));
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };

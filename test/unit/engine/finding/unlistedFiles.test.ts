@@ -213,6 +213,15 @@ describe("files that look like translations and belong to no component", () => {
       },
       ["src/**/*.vue 2 unsupported Vue <i18n>"],
     ],
+    "are empty": [
+      {
+        ...FOUND,
+        "App/Base.lproj/Main.storyboard": "",
+        "App/de.lproj/Main.strings": "\n",
+        "App/fr.lproj/Main.strings": "\n",
+      },
+      ["App/*.lproj/Main.strings 2 problem empty "],
+    ],
     "hold all languages": [
       {
         ...FOUND,
