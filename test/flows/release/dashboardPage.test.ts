@@ -36,6 +36,22 @@ describe("the dashboard's page alone", function () {
     await alone.settled();
   };
 
+  it("begins a sentence at the side where its script does", async () => {
+    alone = await PageAlone.open({ width: 1052, height: 1000 });
+    await show(contentOf(sampleRelease(2, 2), { summary: ["0 من 3 لغات جاهزة", "0 of 3 languages ready"] }));
+    const beginsRight = await alone.page.evaluate(`[...document.querySelectorAll(".verdict p")].map((sentence) => {
+      const text = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      const leftOf = (at) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(0) > leftOf(text.length - 1);
+    })`);
+    assert.deepEqual(beginsRight, [true, false]);
+  });
+
   for (const [width, zoom] of [
     [300, 1],
     [640, 2],
