@@ -160,6 +160,16 @@ describe("projects in the view", () => {
     await eventually(() => assert.equal(extension.description("Media"), "68.7% · 2 components"));
   });
 
+  it("say how many checks fail in them, also to screen readers", async () => {
+    const rows = ["de", "fr"].map((code) => ({ code, name: code, total: 8, translated: 8, failing: 1 }));
+    const components = [{ name: "Table", path: "table", rows }];
+    service.answer = answerProjects(origin(), [{ ...EDITOR_PROJECT, components }]);
+    await start(address("ckeditor"));
+    await eventually(() => assert.equal(drawn()[0], "CKEditor: 100% · 2 failing · 1 component"));
+    const name = "CKEditor, project, 100% translated, 2 failing checks, 1 component";
+    assert.equal(extension.row("CKEditor").accessibleName, name);
+  });
+
   it("are told apart where two services have one of the same name", async () => {
     const other = await startScriptedService(answerStatus(404));
     try {

@@ -52,13 +52,8 @@ export function refusalFlags(failure: Failure | undefined): readonly NodeFlag[] 
 function description(node: ComponentNode, context: RowContext): string {
   const { key, component, state } = node.entry;
   const statistics = statisticsOf(state);
-  const parts: string[] = [];
-  if (statistics && statistics.languages.length > 0) {
-    parts.push(percentText(percentOfLanguages(statistics.languages)));
-    const count = failingIn(statistics.languages);
-    // A narrow Side Bar must not cut off for it what went wrong.
-    if (count > 0 && !failureOf(state)) parts.push(failing(count));
-  }
+  // A narrow Side Bar must not cut off what went wrong for the failing checks.
+  const parts = [...figuresOf(statistics?.languages, percentText, failureOf(state) ? undefined : failing)];
   parts.push(...troubles(node, context));
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
   if (state.kind === "unread" && context.isLeft(key)) parts.push(l10n.t("not loaded yet"));
@@ -66,9 +61,15 @@ function description(node: ComponentNode, context: RowContext): string {
   return parts.join(separator());
 }
 
-/** Strings with failing checks, also where its languages are unfolded: the user may fold them. */
-function failingIn(languages: readonly LanguageStatistics[]): number {
-  return languages.reduce((sum, language) => sum + language.failing, 0);
+/** The percentage, and how many strings fail checks also where their languages are unfolded: the user may fold them. */
+export function figuresOf(
+  languages: readonly LanguageStatistics[] = [],
+  percent: typeof percentText,
+  checks?: typeof failing,
+): readonly string[] {
+  if (languages.length === 0) return [];
+  const count = languages.reduce((sum, language) => sum + language.failing, 0);
+  return [percent(percentOfLanguages(languages)), ...(checks && count > 0 ? [checks(count)] : [])];
 }
 
 /** What is wrong with a component, apart from its figures. The reason comes first: a narrow Side Bar cuts off the rest. */
@@ -116,8 +117,9 @@ export function progressOf(languages: readonly LanguageStatistics[], threshold: 
   const { total, translated } = countsOfLanguages(languages);
   const largest = languages.reduce((most, language) => Math.max(most, language.total), 0);
   const isBelow = absent > 0 || (percent !== null && percent < threshold);
+  const isFailing = languages.some((language) => language.failing > 0);
   const isOutdated = languages.some(({ outdated = 0 }) => outdated > 0);
-  return { total: total + absent * largest, translated, isBelow, isFailing: failingIn(languages) > 0, isOutdated };
+  return { total: total + absent * largest, translated, isBelow, isFailing, isOutdated };
 }
 
 export function dataFrom(fetchedAt: number, now: number): string {
@@ -130,9 +132,9 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
   const { component } = node.entry;
   const parts = [componentRowLabel(node), ...kindOf(component), ...folderOf(component)];
   if (statistics) {
-    parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
-    const count = failingIn(statistics.languages);
-    if (count > 0) parts.push(failingChecks(count));
+    const { languages } = statistics;
+    parts.push(translatedText(percentOfLanguages(languages)), languageCount(languages.length));
+    parts.push(...figuresOf(languages, translatedText, failingChecks).slice(1));
   }
   parts.push(...troubles(node, context));
   if (statistics && failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));

@@ -1,6 +1,6 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
-import { componentCount, languageCount } from "../../../editor/text/countTexts";
+import { componentCount, failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
 import { formatAge } from "../../../editor/text/time";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
@@ -9,7 +9,7 @@ import { percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText, separator, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/treeNodes";
-import { dataFrom, progressOf, refusalFlags } from "./componentItem";
+import { dataFrom, figuresOf, progressOf, refusalFlags } from "./componentItem";
 import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext, tokenFlags } from "./rowContext";
 import { endingLeftToRight } from "./rowLabel";
@@ -18,11 +18,11 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
   const { Collapsed, Expanded } = TreeItemCollapsibleState;
   const { entry, languages } = node;
   const item = new TreeItem(endingLeftToRight(projectLabel(entry)), node.isOpen ? Expanded : Collapsed);
+  const failure = failureOf(entry.state);
   item.description = [
-    ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
+    ...figuresOf(languages, percentText, failure ? undefined : failing),
     ...factsOf(node, (time) => formatAge(time, context.now)),
   ].join(separator());
-  const failure = failureOf(entry.state);
   item.contextValue = contextValue("project", [
     ...tokenFlags(entry.project.reference.service),
     ...refusalFlags(failure),
@@ -35,13 +35,13 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
   return item;
 }
 
-/** `CKEditor, project, 62.5% translated, 38 components` */
+/** `CKEditor, project, 62.5% translated, 2 failing checks, 38 components` */
 function accessibleLabel(node: ProjectNode, now: number): string {
   const { entry, languages } = node;
   const isLoading = node.componentCount === undefined && failureOf(entry.state) === undefined;
   return [
     l10n.t("{0}, project", projectLabel(entry)),
-    ...(languages && languages.length > 0 ? [translatedText(percentOfLanguages(languages))] : []),
+    ...figuresOf(languages, translatedText, failingChecks),
     ...factsOf(node, (time) => dataFrom(time, now)),
     ...(isLoading ? [l10n.t("loading")] : []),
   ].join(", ");
