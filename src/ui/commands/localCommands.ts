@@ -25,18 +25,17 @@ const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = 
   failing: (language) => l10n.t("{0} has no failing checks.", language),
 };
 
-/** Opens the file of a language of a local component at its first missing string, or at the top. */
+/** Opens the file of a language of a local component at its first string that is unfinished, else fails a check, or at the top. */
 export async function openLocalFile(local: LocalFolders, part: LanguageInComponent, preview: boolean): Promise<void> {
   const language = wholeLanguage(part);
   if (!hasFile(part)) {
     noFile(part);
     return;
   }
-  const uri = Uri.parse(filesToVisit(language, "missing")[0]);
-  const place =
-    language.translated < language.total
-      ? await findPlace(local, part, uri, { query: "missing", where: "start", direction: "next" })
-      : undefined;
+  const query = hasStrings(language, "missing") ? "missing" : "failing";
+  const uri = Uri.parse(filesToVisit(language, query)[0]);
+  const search = { query, where: "start", direction: "next" } as const;
+  const place = hasStrings(language, query) && (await findPlace(local, part, uri, search));
   if (place) await goTo(local, part, uri, place, preview);
   else await openInEditor(uri, { preview });
 }

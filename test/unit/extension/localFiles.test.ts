@@ -280,6 +280,16 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(opened.at(-1), `${join(folder, "web/en.json")} beside`);
   });
 
+  it("open at the first string that fails a check where none is unfinished", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
+    write("web/de.json", '{\n  "yes": "Ja",\n  "hello": "Hallo"\n}\n');
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.click("German");
+    assert.deepEqual(extension.editor.opened, [`${join(folder, "web/de.json")}:3:13`]);
+  });
+
   it("show the source of a string that is opened from the view Strings, instead of that of the one before", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
