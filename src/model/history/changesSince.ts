@@ -95,7 +95,7 @@ function languageChanges(
   return [...new Set([...to.keys(), ...from.keys()])].flatMap((normalized): readonly LanguageChange[] => {
     const [earlier, later] = [from.get(normalized), to.get(normalized)];
     const code = (later ?? earlier)?.code;
-    if (code === undefined || wanted?.has(normalized) === false) return [];
+    if (!code || wanted?.has(normalized) === false) return [];
     return [{ code, from: earlier?.figures, to: later?.figures }];
   });
 }
@@ -104,7 +104,7 @@ function byNormalizedCode(state: ReadonlyMap<string, Figures>) {
   const languages = new Map<string, { readonly code: string; readonly figures: Figures }>();
   for (const [code, figures] of state) {
     const normalized = normalizeLanguageCode(code);
-    if (!languages.has(normalized)) languages.set(normalized, { code, figures });
+    languages.set(normalized, { code, figures: sumOf([languages.get(normalized)?.figures, figures]) });
   }
   return languages;
 }
@@ -128,7 +128,7 @@ function addedBetween(from: Figures, to: Figures): Figures {
 
 function sumOf(parts: readonly (Figures | undefined)[]): Figures {
   const known = parts.filter((part) => part !== undefined);
-  return known.length === 0 ? NOTHING : sumFigures(known);
+  return known[0] ? sumFigures(known) : NOTHING;
 }
 
 function sumAdded(parts: readonly Figures[]): Figures {

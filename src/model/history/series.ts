@@ -30,7 +30,7 @@ export interface SeriesOptions {
  *
  * A component is counted from when it is first known, see {@link SeriesPoint.known}; after that, with what was last known
  * of it. A language that was removed counts as nothing. There are no points before any of the languages is known, and no
- * words where they are not known of every language. Of two spellings of one code in a component, one counts.
+ * words where they are not known of every language.
  *
  * @param histories with source languages for what is shown as a percentage, see {@link HistoryReader.historyOf}.
  */
@@ -125,15 +125,12 @@ function addHistory(
 /** The figures of a history that are counted. */
 function selectorOf(history: number, { codes, isIncluded = () => true }: SeriesOptions) {
   const wanted = codes && new Set(codes.map(normalizeLanguageCode));
-  return (state: ReadonlyMap<string, Figures>): readonly Selected[] => {
-    const seen = new Set<string>();
-    return [...state].flatMap(([code, figures]) => {
+  return (state: ReadonlyMap<string, Figures>): readonly Selected[] =>
+    [...state].flatMap(([code, figures]) => {
       const normalized = normalizeLanguageCode(code);
-      if (seen.has(normalized) || wanted?.has(normalized) === false || !isIncluded(history, code)) return [];
-      seen.add(normalized);
+      if (wanted?.has(normalized) === false || !isIncluded(history, code)) return [];
       return [{ code: normalized, figures }];
     });
-  };
 }
 
 function chosenMoments(histories: readonly ComponentHistory[], { from, to, maximumPoints }: SeriesOptions) {

@@ -84,6 +84,17 @@ describe("what changed since a moment", () => {
     assert.deepEqual([added?.translated, newLanguages, removedLanguages], [3, [], []]);
   });
 
+  it("has every file of a language that a component spells in two ways", () => {
+    const split = historyOf(
+      [
+        [day(0), [counted("zh_Hans", 10), counted("zh-Hans", 5)]],
+        [day(1), [counted("zh_Hans", 11), counted("zh-Hans", 9)]],
+      ],
+      NOW,
+    );
+    assert.equal(changesOf(split, day(0))?.added.translated, 5);
+  });
+
   it("does not count a language that was gone for a while as new", () => {
     const flickering = historyOf(
       [

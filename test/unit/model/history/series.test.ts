@@ -53,6 +53,12 @@ describe("figures of components over time", () => {
     assert.deepEqual(sums([app], { codes: ["fr"] }), []);
   });
 
+  it("have every file of a language that a component spells in two ways", () => {
+    const split = historyOf([[day(0), [counted("zh_Hans", 10), counted("zh-Hans", 5)]]], NOW);
+    assert.deepEqual(sums([split]), [[0, 1, 15, 200]]);
+    assert.deepEqual(sums([split], { codes: ["zh_hans"] }), [[0, 1, 15, 200]]);
+  });
+
   it("begin at a moment with what was known then, and end at another", () => {
     assert.deepEqual(sums([app], { from: day(3), to: day(5) }), [
       [3, 1, 35, 220],
