@@ -12,7 +12,7 @@ import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
 import { cellTemplates, headingTemplate } from "./tableCells";
-import { type Column, columnsOf, figureCount, sorted, type TableRow } from "./tableRows";
+import { type Column, columnsOf, figureCount, sorted, statusWidth, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
@@ -40,6 +40,7 @@ export function createFigureTable(page: Page): FigureTable {
   const isNarrow = () => window.innerWidth < MIN_WIDTH_OF_ALL;
   const columnsHere = () => shownColumns(page.rows, isNarrow());
   const sortedRows = remembered(sorted);
+  const shownWidth = remembered(statusWidth);
   const arranged = remembered(selectedFirst);
   let active = 0;
   let moves = false;
@@ -72,13 +73,13 @@ export function createFigureTable(page: Page): FigureTable {
     page.update();
   };
   const keyPressed = (event: KeyboardEvent): void => {
-    // The headings are buttons.
-    if (event.target instanceof HTMLButtonElement) return;
+    const isHeading = event.target instanceof HTMLButtonElement;
     const row = rows[active];
-    const target = targetOf(event.key, active, rows.length);
+    const target = targetOf(event.key, isHeading ? -1 : active, rows.length);
     const left = SIDEWAYS_STEPS[event.key];
     if (target !== undefined) moveTo(target);
     else if (left !== undefined) scroller()?.scrollBy({ left });
+    else if (isHeading) return;
     else if (event.key === "Enter" && row) page.open(row, event.ctrlKey || event.metaKey ? "strings" : "page");
     else if (event.key === " " && row) select(row);
     else return;
@@ -129,7 +130,7 @@ export function createFigureTable(page: Page): FigureTable {
           <div class="figures-scroll">
             <div
               role="grid" class=${isNarrow() ? "figures-table narrow" : "figures-table"}
-              .style=${`--counts:${figureCount(columns)}`} aria-labelledby="figures-title" aria-describedby="figures-hint"
+              .style=${`--counts:${figureCount(columns)};--status:${shownWidth(page.rows, texts)}ch`} aria-labelledby="figures-title" aria-describedby="figures-hint"
               aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { Page } from "../page";
-import { type Column, statusText, type TableRow } from "./tableRows";
+import { type Column, statusText, type TableRow, TEXTS } from "./tableRows";
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -18,9 +18,6 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   lastChange: "lastChange",
   lastAuthor: "author",
 };
-
-/** Texts, which may be cut. The other columns have numbers. */
-const TEXTS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 /** The heading of a column, which is a button that sorts by it. */
 export function headingTemplate(

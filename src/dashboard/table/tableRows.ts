@@ -1,7 +1,7 @@
 import type { DashboardTexts } from "../../model/dashboard/dashboardTexts";
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import type { OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
+import type { OverviewCell, OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { isDoubtful } from "../../model/statistics/selections";
 
@@ -59,24 +59,25 @@ const NARROW_COLUMNS: readonly Column[] = [
   "status",
 ];
 
-const COLUMNS_OF_WORDS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
+/** Texts, which may be cut. The other columns have numbers. */
+export const TEXTS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 /** How many columns have figures, which are as wide as each other. */
 export function figureCount(columns: readonly Column[]): number {
-  return columns.filter((column) => !COLUMNS_OF_WORDS.includes(column)).length;
+  return columns.filter((column) => !TEXTS.includes(column)).length;
 }
 
 /**
- * Without that of outdated strings where there are none, and that of thresholds where all are the same.
+ * Without those of what is in no row, and that of thresholds where all are the same.
  *
  * @param isNarrow whether only those are shown that decide.
  */
 export function columnsOf(rows: readonly TableRow[], isNarrow = false): readonly Column[] {
-  const isOutdated = rows.some(({ outdated }) => outdated !== null && outdated > 0);
   const thresholds = new Set(rows.flatMap(({ threshold }) => threshold ?? []));
-  return (isNarrow ? NARROW_COLUMNS : COLUMNS).filter(
-    (column) => (column !== "outdated" || isOutdated) && (column !== "threshold" || thresholds.size > 1),
-  );
+  return (isNarrow ? NARROW_COLUMNS : COLUMNS).filter((column) => {
+    if (column === "threshold") return thresholds.size > 1;
+    return (column !== "fuzzy" && column !== "failing" && column !== "outdated") || rows.some((row) => row[column]);
+  });
 }
 
 export interface Sorting {
@@ -87,13 +88,13 @@ export interface Sorting {
 /** One for each language of a component, and for each that a component lacks. */
 export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonly TableRow[] {
   const inWords = measure === "words";
-  const cells = overview.cells.map((cell): TableRow => {
-    const { component, language, fuzzy, failing, threshold, isRequired, verdict, lastAuthor } = cell;
-    const total = (inWords ? cell.totalWords : cell.total) ?? null;
-    const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
+  const rowOf = ({ component, language }: OverviewPlace, cell?: OverviewCell): TableRow => {
+    const { fuzzy, failing, outdated, threshold, lastChange, lastAuthor }: Partial<OverviewCell> = cell ?? {};
+    const total = (inWords ? cell?.totalWords : cell?.total) ?? null;
+    const translated = (inWords ? cell?.translatedWords : cell?.translated) ?? null;
     const known = total !== null && translated !== null;
-    const percent = !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null;
-    const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
+    const percent = !inWords ? (cell?.percent ?? null) : known ? percentFromCounts({ total, translated }) : null;
+    const changed = Date.parse(lastChange ?? "");
     const { name: languageName = "", code = "" } = overview.languages[language] ?? {};
     const { name: componentName = "", key = "" } = overview.components[component] ?? {};
     // Listed one by one: copying objects takes most of the time for thousands of rows.
@@ -104,35 +105,36 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       code,
       componentName,
       key,
-      fuzzy,
-      failing,
-      outdated: cell.outdated ?? null,
-      threshold,
+      fuzzy: fuzzy ?? null,
+      failing: failing ?? null,
+      outdated: outdated ?? null,
+      threshold: threshold || null,
       total,
       translated,
-      lastAuthor,
+      lastAuthor: lastAuthor ?? null,
       percent,
-      isComplete: percent === 100 && !isDoubtful(cell),
+      isComplete: cell !== undefined && percent === 100 && !isDoubtful(cell),
       missing: known ? Math.max(0, total - translated) : null,
-      status: isRequired ? verdict : verdict === "ready" && threshold > 0 ? "ready" : "notRequired",
+      status: cell ? statusOf(cell) : "notStarted",
       lastChange: Number.isNaN(changed) ? null : changed,
     };
-  });
-  const absent = overview.absent.map(({ component, language }): TableRow => {
-    const { name: languageName = "", code = "" } = overview.languages[language] ?? {};
-    const { name: componentName = "", key = "" } = overview.components[component] ?? {};
-    return {
-      ...{ component, language, languageName, code, componentName, key },
-      ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
-      ...{ outdated: null, status: "notStarted", isComplete: false, lastChange: null, lastAuthor: null },
-    };
-  });
-  return [...cells, ...absent];
+  };
+  return [...overview.cells.map((cell) => rowOf(cell, cell)), ...overview.absent.map((place) => rowOf(place))];
+}
+
+function statusOf({ isRequired, verdict, threshold }: OverviewCell): RowStatus {
+  return isRequired || (verdict === "ready" && threshold > 0) ? verdict : "notRequired";
 }
 
 /** Text of the status column. */
-export function statusText({ status, isComplete }: TableRow, texts: DashboardTexts): string {
-  return texts[status === "ready" && isComplete ? "readyComplete" : status];
+export function statusText({ status, isComplete, threshold }: TableRow, texts: DashboardTexts): string {
+  if (status !== "ready") return texts[status];
+  return texts[isComplete ? "readyComplete" : threshold === null ? "noThreshold" : "ready"];
+}
+
+/** The least width of the status column, in characters. */
+export function statusWidth(rows: readonly TableRow[], texts: DashboardTexts): number {
+  return Math.max(14, ...new Set(rows.map((row) => statusText(row, texts).length + 1)));
 }
 
 /** What has no value is last in both directions. Ties are in the order of names. */

@@ -20,6 +20,7 @@ export const TEXT_NAMES = [
   "measure",
   "myLanguages",
   "noHistory",
+  "noThreshold",
   "notIncluded",
   "notReady",
   "notStarted",

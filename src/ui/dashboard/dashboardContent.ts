@@ -40,7 +40,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
 
 function pageTexts(hasGate: boolean): DashboardTexts {
   const words = pictureWords(hasGate);
-  const { thresholdReached, belowThreshold, complete } = words;
+  const ready = hasGate ? l10n.t("Ready") : undefined;
   return {
     ...words,
     addComponent: l10n.t("Add Component…"),
@@ -61,18 +61,19 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     measure: l10n.t("Measure"),
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("Not enough history yet. Each refresh adds to it."),
+    noThreshold: ready ?? "",
     notIncluded: l10n.t("Not included or not refreshed"),
     // Nobody asked for a release where no gate is set.
-    notReady: hasGate ? l10n.t("Not ready") : belowThreshold,
-    notRequired: hasGate ? l10n.t("Not required") : thresholdReached,
+    notReady: hasGate ? l10n.t("Not ready") : words.belowThreshold,
+    notRequired: hasGate ? l10n.t("Not required") : "",
     notStarted: l10n.t("Not started"),
     overTimeHeading: l10n.t("Progress over Time"),
     percent: l10n.t("Translated (%)"),
     progressHeading: l10n.t("Progress by Language"),
     progressHint: l10n.t("Enter or Space selects."),
     readHistory: l10n.t("Read History from Git"),
-    ready: hasGate ? l10n.t("Ready") : thresholdReached,
-    readyComplete: hasGate ? l10n.t("Ready") : complete,
+    ready: ready ?? words.thresholdReached,
+    readyComplete: ready ?? words.complete,
     refresh: l10n.t("Refresh"),
     refreshing: l10n.t("Refreshing…"),
     remove: l10n.t("Remove from selection"),

@@ -150,7 +150,7 @@ describe("the dashboard's page alone", function () {
     );
     assert.deepEqual(cut, []);
     await alone.page.locator(".figures-table button").last().focus();
-    await alone.page.keyboard.press("Tab");
+    await alone.page.keyboard.press("ArrowDown");
     const row = alone.page.locator(".figures-table .body .row:focus");
     const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
     const pixel = (left: number, top: number) =>
@@ -159,6 +159,19 @@ describe("the dashboard's page alone", function () {
     const [language, component, inside] = [await pixel(20, 0), await pixel(103, 0), await pixel(103, 3)];
     assert.deepEqual(language, component);
     assert.notDeepEqual(language, inside);
+  });
+
+  it("has room for seven columns of figures where the states are short", async () => {
+    alone = await PageAlone.open({ width: 1052, height: 1000 });
+    const overview = sampleRelease(14, 6);
+    const cells = overview.cells.map((cell) => ({ ...cell, isRequired: true, threshold: 80, fuzzy: 1, outdated: 1 }));
+    const { texts } = contentOf(overview);
+    await show(contentOf({ ...overview, cells, absent: [] }, { texts: { ...texts, unknown: "Not known" } }));
+    const { counts, room } = (await alone.page.evaluate(`(() => {
+      const { scrollWidth, clientWidth } = document.querySelector(".figures-scroll");
+      return { counts: document.querySelectorAll(".head .numeric").length, room: clientWidth - scrollWidth };
+    })()`)) as { counts: number; room: number };
+    assert.deepEqual([counts, room], [7, 0]);
   });
 
   it("says when strings will be translated, in the sentence, the legend and the table", async () => {

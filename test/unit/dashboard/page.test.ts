@@ -130,7 +130,7 @@ describe("the rows of the dashboard's table", () => {
     assert.deepEqual(columnsOf(rows, true), narrow);
     assert.deepEqual(
       columnsOf([], true),
-      narrow.filter((column) => column !== "outdated"),
+      narrow.filter((column) => column !== "outdated" && column !== "failing"),
     );
   });
 
@@ -140,6 +140,36 @@ describe("the rows of the dashboard's table", () => {
       columnsOf(rows.map((row) => (row.threshold === null ? row : { ...row, threshold })));
     assert.ok(!of(80).includes("threshold"));
     assert.ok(columnsOf([...rows, { ...rows[1], threshold: 1 } as TableRow]).includes("threshold"));
+  });
+
+  it("have no column of strings that need editing or fail checks where none do", () => {
+    const rows = rowsOf(OVERVIEW, "strings").map((row) => ({ ...row, fuzzy: 0, failing: 0 }));
+    const shownOf = (figures: Partial<TableRow>) =>
+      columnsOf([...rows, { ...rows[1], ...figures } as TableRow]).filter((column) =>
+        ["fuzzy", "failing", "total"].includes(column),
+      );
+    assert.deepEqual(shownOf({}), ["total"]);
+    assert.deepEqual(shownOf({ failing: 2 }), ["failing", "total"]);
+    assert.deepEqual(shownOf({ fuzzy: 2 }), ["fuzzy", "total"]);
+  });
+
+  it("say nothing of a threshold where none is to be reached", () => {
+    const [, german] = OVERVIEW.cells;
+    assert.ok(german);
+    const cell = { ...german, threshold: 0 };
+    const overview = { ...OVERVIEW, cells: [german, { ...cell, failing: 1 }, cell], absent: [] };
+    const rows = rowsOf(overview, "strings");
+    const texts = {
+      ...contentOf(OVERVIEW).texts,
+      ready: "Reached",
+      readyComplete: "Complete",
+      noThreshold: "",
+    };
+    assert.deepEqual(
+      rows.map((row) => statusText(row, texts)),
+      ["Complete", "", "Complete"],
+    );
+    assert.ok(!columnsOf(rows).includes("threshold"));
   });
 
   it("count words where they are known, and never strings instead", () => {
