@@ -112,7 +112,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 6.03,
   // Finds translations that are older than their source.
-  "dist/outdated.js": 23.72,
+  "dist/outdated.js": 23.79,
   // Compares files with those of a commit, and lists branches, tags and commits.
   "dist/compare.js": 48.74,
   // Finds components that only a commit has, and lists what it has in submodules.

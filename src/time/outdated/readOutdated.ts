@@ -135,8 +135,9 @@ async function readCommitted(
   { git, head, paths }: CommitRequest,
 ): Promise<Result<Committed, NoOutdated>> {
   const { realRoot, component, formerNames = new Map() } = request;
-  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ reason: "noRepository" });
-  const shallow = await git.ask(["rev-parse", "--is-shallow-repository"]);
+  const facts = await git.ask(["rev-parse", "--is-shallow-repository", "--absolute-git-dir"]);
+  const [shallow, gitFolder] = facts?.split("\n") ?? [];
+  if (!(await isRepositoryOf(realRoot, git.ask, gitFolder))) return fail({ reason: "noRepository" });
   if (shallow !== "false") return fail({ reason: shallow === "true" ? "shallow" : "history" });
   const files = await git.listFiles(head, (path) => paths.has(path));
   if (!files.ok) return fail({ reason: "history", detail: files.problem });
