@@ -518,7 +518,7 @@ const YAML_LEFT_OUT =
  * Leaves out what is never called: undici's second HTTP parser, a fourth of the file, for processors without vector
  * instructions and ppc64, where proxies can't be used; HTTP/2, which is only used where it is asked for; SOCKS proxies,
  * which are refused; forms as bodies, which are never sent; OAuth, which the Model Context Protocol has for servers on
- * the Web; and colors and formats for the scales of pictures, which are of numbers and times that Intl writes.
+ * the Web; and what writes YAML.
  *
  * @type {Plugin}
  */
@@ -527,8 +527,7 @@ const leftOut = {
   setup(build) {
     build.onResolve(
       {
-        filter:
-          /\/client-h2\.js$|\/fetch\/body\.js$|\/socks5-proxy-agent$|^\.\/auth-[\w-]+\.mjs$|^d3-(?:color|format|time-format)$/,
+        filter: /\/client-h2\.js$|\/fetch\/body\.js$|\/socks5-proxy-agent$|^\.\/auth-[\w-]+\.mjs$/,
       },
       ({ path: left }) => ({
         path: left,
@@ -538,16 +537,6 @@ const leftOut = {
     build.onResolve({ filter: YAML_LEFT_OUT }, ({ path: left, importer }) =>
       /[\\/]yaml[\\/]browser[\\/]/.test(importer) ? { path: left, namespace: "left-out" } : undefined,
     );
-    // Scales of pictures are from numbers to numbers, so that they need no interpolation of colors, dates and texts.
-    build.onResolve({ filter: /^d3-interpolate$/ }, ({ path: left }) => ({ path: left, namespace: "left-out" }));
-    build.onLoad({ filter: /^d3-interpolate$/, namespace: "left-out" }, () => ({
-      contents: `export const interpolateNumber = (from, to) => (part) => from * (1 - part) + to * part;
-export { interpolateNumber as interpolate, interpolateNumber as interpolateRound, interpolateNumber as piecewise };`,
-    }));
-    // A scale of times makes its formats when it is made.
-    build.onLoad({ filter: /^d3-time-format$/, namespace: "left-out" }, () => ({
-      contents: "export const utcFormat = () => String; export const timeFormat = utcFormat;",
-    }));
     build.onLoad({ filter: /^/, namespace: "left-out" }, () => ({ contents: "" }));
     build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
@@ -577,7 +566,6 @@ const page = {
   platform: "browser",
   target: "chrome130",
   format: "iife",
-  plugins: [leftOut],
   minify: production,
   sourcemap: production ? false : "inline",
   metafile: true,

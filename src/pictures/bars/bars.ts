@@ -1,7 +1,7 @@
-import { scaleLinear } from "d3-scale";
 import { fillText } from "../../common/text/fillText";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { type Bar, type BarsBy, barsOf } from "../data/barsData";
+import { linearScale } from "../data/linearScale";
 import type { OverviewPart } from "../data/overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "../data/progressData";
 import { summarySentences } from "../data/summaryTexts";
@@ -70,7 +70,7 @@ function drawBar(
 /** What is missing stays empty. */
 function drawParts({ progress }: Bar, top: number, layout: BarsLayout, fills: PartFills): readonly Svg[] {
   if (!progress || progress.total === 0) return [];
-  const toPixels = scaleLinear([0, progress.total], [layout.left, layout.left + layout.barWidth]);
+  const toPixels = linearScale([0, progress.total], [layout.left, layout.left + layout.barWidth]);
   let sum = 0;
   return PROGRESS_PARTS.filter((name) => name !== "missing").flatMap((name) => {
     const from = toPixels(sum);

@@ -1,4 +1,4 @@
-import { scaleUtc } from "d3-scale";
+import { utcTicks } from "d3-time";
 import type { PictureNumbers } from "../drawing/numbers";
 import { type Svg, svg } from "../drawing/svg";
 import { textWidth } from "../drawing/textWidth";
@@ -22,7 +22,7 @@ export function drawAxes(
     const label = svg`<text x="${left - 6}" y="${at + SMALL_FONT_SIZE * 0.36}" text-anchor="end">${numbers.shortCount(tick)}</text>`;
     return svg`<path d="M${left} ${at}H${right}" stroke="${theme.gridLine}"/>${label}`;
   });
-  const [from = 0, to = 0] = x.domain();
+  const [from, to] = x.domain;
   const ticks = timeTicks([from, to], Math.floor((right - left) / LABEL_DISTANCE), numbers, timeZone).map(
     ({ time, label }) => {
       const at = x(time);
@@ -76,7 +76,7 @@ function timeTicks(
 ): readonly TimeTick[] {
   const offset = offsetsIn(timeZone);
   // Of the clock on the wall as if it were UTC, for which there are round moments.
-  const walls = scaleUtc([from + offset(from), to + offset(to)], [0, 1]).ticks(Math.max(2, count));
+  const walls = utcTicks(new Date(from + offset(from)), new Date(to + offset(to)), Math.max(2, count));
   const apart = walls.length > 1 ? Number(walls[1]) - Number(walls[0]) : DAY;
   const options = formatFor(apart);
   return walls.flatMap((wall) => {

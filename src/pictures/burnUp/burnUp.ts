@@ -181,7 +181,7 @@ function legendItems(
 /** From what is translated now to the total: at the earliest, as expected and at the latest, cut at the picture's end. */
 function drawWedge({ from, earliest, expected, latest }: Wedge, layout: BurnUpLayout, theme: PictureTheme): Svg {
   const { x, y } = layout;
-  const end = x.domain()[1] ?? from.time;
+  const end = x.domain[1];
   const left = from.total - from.translated;
   /** What is translated at a moment at the pace that reaches the total at another. */
   const at = (time: number, reached: number): number => {

@@ -1,4 +1,4 @@
-import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { type LinearScale, linearScale, roundedUp, roundStep } from "../data/linearScale";
 import type { CountPoint, Wedge } from "../data/seriesData";
 import type { PictureNumbers } from "../drawing/numbers";
 import { textWidth } from "../drawing/textWidth";
@@ -13,8 +13,8 @@ export interface BurnUpLayout {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  readonly x: ScaleLinear<number, number>;
-  readonly y: ScaleLinear<number, number>;
+  readonly x: LinearScale;
+  readonly y: LinearScale;
   readonly yTicks: readonly number[];
 }
 
@@ -33,19 +33,21 @@ export function layOutBurnUp(
   const top = MARGIN + RELEASE_LABELS;
   const bottom = height - TIME_LABELS;
   const most = points.reduce((sum, { total }) => Math.max(sum, total), 1);
-  const y = scaleLinear([0, most], [bottom, top]).nice(5);
-  const yTicks = y.ticks(height < 260 ? 4 : 6).filter(Number.isInteger);
+  const highest = roundedUp(most, 5);
+  const y = linearScale([0, highest], [bottom, top]);
+  const step = roundStep(highest, height < 260 ? 4 : 6);
+  const yTicks = Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step);
   const widest = Math.max(...yTicks.map((tick) => textWidth(numbers.shortCount(tick), SMALL_FONT_SIZE)));
   const left = Math.ceil(MARGIN + widest + 6);
   const right = width - 2 * MARGIN;
-  const x = scaleLinear(timesOf(points, wedge), [left, right]);
+  const x = linearScale(timesOf(points, wedge), [left, right]);
   return { width, height, left, right, top, bottom, x, y, yTicks };
 }
 
 /** The first point at an x, or the last one before it; undefined beside the plot. */
 export function pointAt(layout: BurnUpLayout, points: readonly CountPoint[], x: number): CountPoint | undefined {
   if (x < layout.left || x > layout.right) return undefined;
-  const time = layout.x.invert(x);
+  const time = linearScale([layout.left, layout.right], layout.x.domain)(x);
   return points.findLast((point) => point.time <= time) ?? points[0];
 }
 

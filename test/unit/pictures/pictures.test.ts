@@ -171,7 +171,7 @@ describe("a burn-up", () => {
 
   it("ends where the forecast does", () => {
     const { layout, svg } = drawn(burnUp({ forecast: FORECAST }));
-    assert.equal(layout.x.domain()[1], FORECAST.latest);
+    assert.equal(layout.x.domain[1], FORECAST.latest);
     assert.ok(textsOf(svg).includes("Forecast"));
     assert.ok(!textsOf(drawn(burnUp()).svg).includes("Forecast"));
   });
