@@ -25,21 +25,21 @@ export function showSourceHint(editor: TextEditor, source: string, name: string 
     after: { color: new ThemeColor("editorCodeLens.foreground"), fontStyle: "italic", margin: "2em" },
   });
   const excerpt = cleanLine(source, "excerpt");
-  const labelled = (label: string): string => l10n.t("{0}: {1}", label, excerpt);
+  const ofSource = l10n.t("{0}: {1}", l10n.t("Source"), excerpt);
   const show = (at: number, contentText: string): void => {
     const { end } = editor.document.lineAt(at).range;
     editor.setDecorations(type, [{ range: new Range(end, end), renderOptions: { after: { contentText } } }]);
   };
-  const ofAbsent = name && l10n.t("Not in this file yet: {0}", name === excerpt ? name : labelled(name));
-  show(line, ofAbsent ?? labelled(l10n.t("Source")));
+  const ofAbsent =
+    name && l10n.t("Not in this file yet: {0}", name === excerpt ? name : l10n.t("{0} · {1}", name, excerpt));
+  show(line, ofAbsent ?? ofSource);
   const moved = window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
     if (textEditor !== editor || !selection) return;
     const at = selection.active.line;
     const inserted = Math.max(0, editor.document.lineCount - lineCount);
     const nearest = Math.min(Math.max(line, at), line + inserted);
     if (!isNear(at, nearest)) hint.dispose();
-    else if (inserted > 0 || (isMinified && editor.document.version !== version))
-      show(nearest, labelled(l10n.t("Source")));
+    else if (inserted > 0 || (isMinified && editor.document.version !== version)) show(nearest, ofSource);
   });
   const hint = Disposable.from(type, moved);
   return hint;

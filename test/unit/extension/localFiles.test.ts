@@ -346,11 +346,11 @@ describe("translation files of a folder, without a service", () => {
       hints.push(extension.editor.hints());
     }
     assert.deepEqual(hints.flat(), [
-      "Not in this file yet: yes: Yes",
-      "Not in this file yet: nested.cancel: Cancel",
-      "Not in this file yet: never: Never",
+      "Not in this file yet: yes · Yes",
+      "Not in this file yet: nested.cancel · Cancel",
+      "Not in this file yet: never · Never",
       "Source: Last",
-      "Not in this file yet: yes: Yes",
+      "Not in this file yet: yes · Yes",
     ]);
     assert.deepEqual(
       [opened.slice(1), brief.slice(1)],
