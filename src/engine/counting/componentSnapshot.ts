@@ -94,7 +94,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const counting = new Uint8Array(table.size);
   let totalWords = 0;
   for (const unit of units) {
-    counting[unit] = 1;
+    counting[unit] = COUNTS;
     totalWords += table.words(unit);
   }
   for (const unit of source?.read.untranslatable ?? []) counting[unit] ||= UNTRANSLATABLE;
@@ -217,14 +217,15 @@ function withoutMarked(read: FileStates): FileStates {
   return { ...read, states: read.states.map(judged) };
 }
 
-/** In place of the 1 of units that count. */
+/** What a unit is in the source; 0 if it is not there. */
+const COUNTS = 1;
 const UNTRANSLATABLE = 2;
 
 function count({ units, states }: FileStates, counting: Uint8Array, table: UnitTable): UnitCounts {
   const counts = { ...NO_COUNTS };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
-    if (counting[unit] !== 1) {
+    if (counting[unit] !== COUNTS) {
       if (counting[unit] !== UNTRANSLATABLE && state & (TRANSLATED | FUZZY)) counts.notInSource++;
       return;
     }
