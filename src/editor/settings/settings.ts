@@ -124,7 +124,7 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
  *
  * @param name of a setting; by default, all of this extension's.
  */
-export async function openNarrowestSettings(name?: string): Promise<void> {
+export async function openSettings(name?: string): Promise<void> {
   const { workspaceFile, workspaceFolders = [] } = vscode.workspace;
   const scopes = name === undefined ? [] : [undefined, ...workspaceFolders];
   const values = scopes.map((scope) => vscode.workspace.getConfiguration(undefined, scope).inspect(name ?? ""));
@@ -134,8 +134,8 @@ export async function openNarrowestSettings(name?: string): Promise<void> {
   await vscode.commands.executeCommand(`workbench.action.${command}`, { query: name ?? `@ext:${EXTENSION_ID}` });
 }
 
-/** @param name of a setting */
-export async function openSettings(name: string): Promise<void> {
+/** Runs the command, whose code need not be loaded yet. @param name of a setting */
+export async function runOpenSettings(name: string): Promise<void> {
   await vscode.commands.executeCommand("translationStatus.openSettings" satisfies CommandId, { kind: "setting", name });
 }
 

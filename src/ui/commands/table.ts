@@ -1,7 +1,7 @@
 import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
-import { openNarrowestSettings } from "../../editor/settings/settings";
+import { openSettings } from "../../editor/settings/settings";
 import type { CompareContext } from "../compare/compareWith";
 import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";
@@ -91,7 +91,7 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
-      return openNarrowestSettings(target?.kind === "setting" ? target.name : target && "translationStatus.components");
+      return openSettings(target?.kind === "setting" ? target.name : target && "translationStatus.components");
     },
     "translationStatus.exportReport": async (_, argument) =>
       (await import("../report/reportCommands")).exportReport(context, argument),

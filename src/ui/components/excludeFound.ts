@@ -1,7 +1,7 @@
 import { type WorkspaceFolder, workspace } from "vscode";
 import { showError } from "../../editor/platform/messages";
 import { changeComponents, componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
-import { isNothingConfigured, openSettings } from "../../editor/settings/settings";
+import { isNothingConfigured, runOpenSettings } from "../../editor/settings/settings";
 import { excludedFilesIn, excludedFilesOf } from "../../model/component/excludedFiles";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
@@ -34,7 +34,7 @@ export async function includeFound(targets: readonly CommandTarget[]): Promise<v
     const effective = settingsOf(folder).find(({ value }) => value !== undefined);
     const before = excludedFilesIn(effective?.value);
     if (effective === undefined || !paths.every((path) => before.includes(path))) {
-      return openSettings("translationStatus.components");
+      return runOpenSettings("translationStatus.components");
     }
     await leaveOut(
       effective,

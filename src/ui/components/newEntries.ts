@@ -1,7 +1,7 @@
 import { l10n, type WorkspaceFolder } from "vscode";
 import { showError } from "../../editor/platform/messages";
 import { changeComponents, keepFound, type SettingTarget } from "../../editor/settings/componentSettings";
-import { openSettings } from "../../editor/settings/settings";
+import { runOpenSettings } from "../../editor/settings/settings";
 import { type ComponentReference, componentKey } from "../../model/component/component";
 import { excluder, type ProjectReference, projectKey } from "../../model/component/project";
 import type { SettingsEntry } from "../../model/component/settingsEntry";
@@ -111,6 +111,6 @@ export async function writeEntries(
 async function offerSettings(problem: string): Promise<void> {
   const show = l10n.t("Open Settings");
   void showError(problem, show).then((chosen) =>
-    chosen === show ? openSettings("translationStatus.components") : undefined,
+    chosen === show ? runOpenSettings("translationStatus.components") : undefined,
   );
 }

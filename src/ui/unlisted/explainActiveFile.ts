@@ -1,6 +1,6 @@
 import { l10n, Uri, type WorkspaceFolder, workspace } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
-import { isNothingConfigured, openSettings, type Settings } from "../../editor/settings/settings";
+import { isNothingConfigured, runOpenSettings, type Settings } from "../../editor/settings/settings";
 import { explanationText } from "../../editor/text/unlistedText";
 import { componentLabel } from "../../model/component/component";
 import { bySettings, type FileExplanation } from "../../model/component/unlistedFile";
@@ -48,7 +48,7 @@ export async function explainActiveFile(context: ExplainFileContext, argument: u
   const component = entry ? { component: componentLabel(entry.component) } : {};
   const answer = say(name, { ...explanation, ...component }, ...(setting === undefined ? [] : [open]));
   if (entry) await context.sources.reveal(entry.key);
-  void answer.then((chosen) => (setting && chosen === open ? openSettings(setting) : undefined));
+  void answer.then((chosen) => (setting && chosen === open ? runOpenSettings(setting) : undefined));
 }
 
 /** Settings that can help. */
