@@ -21,14 +21,15 @@ export async function withoutConverted(
   realRoot: string | undefined,
 ): Promise<readonly Evidence[]> {
   const byStem = groupedBy(found, ({ mask }) => stemOf(mask));
-  const gettext = found.filter((each) => each.format.sourceIsRow === true && isInLanguages(each));
+  const gettext = found.filter((each) => each.format.sourceIsRow && isInLanguages(each));
   const byFolder = groupedBy(gettext, ({ mask }) => path.posix.dirname(mask));
   const others: Evidence[] = [];
   for (const evidence of found) {
     // Other formats are always in Unicode, or say in which encoding they are.
-    const plain = evidence.format.sourceIsRow ? withoutCodeset(stemOf(evidence.mask)) : stemOf(evidence.mask);
-    if (plain !== stemOf(evidence.mask) && byStem.get(plain)?.some((each) => isCopy(evidence, each))) continue;
-    const alike = alikeOf(evidence, byStem.get(stemOf(evidence.mask)) ?? []);
+    const stem = stemOf(evidence.mask);
+    const plain = evidence.format.sourceIsRow ? withoutCodeset(stem) : stem;
+    if (plain !== stem && byStem.get(plain)?.some((each) => isCopy(evidence, each))) continue;
+    const alike = alikeOf(evidence, byStem.get(stem) ?? []);
     if (alike.length > 0 && (isEnglishOnly(evidence) || !(await hasOtherTexts(realRoot, evidence, alike)))) continue;
     const beside = byFolder.get(path.posix.dirname(evidence.mask))?.slice(0, MAX_BESIDE) ?? [];
     if (realRoot === undefined || !(await isWritten(realRoot, evidence, beside))) others.push(evidence);

@@ -225,7 +225,7 @@ function nameIn(mask: string): string {
 
 /** Whether all that is known to be there is the source. */
 export function isEnglishOnly({ only, format }: Evidence): boolean {
-  return only !== undefined && format.sourceIsRow !== true && isEnglish(codeIn(only, format));
+  return only !== undefined && !format.sourceIsRow && isEnglish(codeIn(only, format));
 }
 
 /** English files without translations in a folder of English where other files of the format are translated. */

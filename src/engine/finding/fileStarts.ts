@@ -63,8 +63,7 @@ export async function looksTranslated(
       if (!(await hasSourceBeside(evidence, realRoot, others))) return false;
     }
     if (realRoot === undefined) return true;
-    if ((await isHeaderAlone(evidence, realRoot)) || (!untranslated && (await isSettledSource(evidence, realRoot))))
-      return false;
+    if (!untranslated && (await isSettledSource(evidence, realRoot))) return false;
     if (index < MAX_LOOKED_AT) {
       const verdict = await looksRight(realRoot, evidence, tracked);
       if (verdict === "notOnDisk") gone(evidence);
@@ -80,15 +79,7 @@ export async function looksTranslated(
 /** Whether the project itself names the only file as its source. */
 async function isSettledSource({ mask, format, values, files: [only] }: Evidence, realRoot: string): Promise<boolean> {
   const parsed = parseMask(mask);
-  if (values !== 1 || format.settledSource === undefined || !parsed.ok) return false;
-  return (await format.settledSource(realRoot, parsed.value)) === only;
-}
-
-/** Whether the only file is an English one of gettext without strings. */
-async function isHeaderAlone({ format, only = "", files }: Evidence, realRoot: string): Promise<boolean> {
-  if (!format.sourceIsRow || !isSourceEnglish(only)) return false;
-  const [start = ""] = await textsOf(files, startReader(realRoot));
-  return start.split(/^msgid /m).length === 2;
+  return values === 1 && parsed.ok && (await format.settledSource?.(realRoot, parsed.value)) === only;
 }
 
 /** The first bytes of a file, at most that many; undefined if it is gone or cannot be read. Asked for one after the other. */
@@ -207,13 +198,15 @@ async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
 
 /**
  * Whether files only have source texts, and others than the source beside them: in TYPO3, `locallang_be` has the texts
- * of the backend.
+ * of the backend. Also whether the only one is English and has no more than the header of gettext.
  */
-async function areOtherSources(realRoot: string, { mask, files, format }: Evidence): Promise<boolean> {
+async function areOtherSources(realRoot: string, { mask, files, format, only = "" }: Evidence): Promise<boolean> {
   const parsed = parseMask(mask);
-  if (format.targetIn === undefined || !parsed.ok) return false;
+  const isEnglish = format.sourceIsRow && isSourceEnglish(only);
+  if ((format.targetIn === undefined && !isEnglish) || !parsed.ok) return false;
   const read = startReader(realRoot);
   const starts = await textsOf(files.slice(0, SAMPLES), read);
+  if (isEnglish) return starts.some((start) => start.split(/^msgid /m).length === 2);
   if (starts.length === 0 || starts.some((start) => /<target\b/.test(start) || format.targetIn?.(start))) return false;
   const [source] = await textsOf(await format.sourceFiles(realRoot, parsed.value), read);
   return source !== undefined && keysOf(source).size > 0 && !haveSharedKeys([source, ...starts]);
@@ -239,13 +232,12 @@ async function likelySources(
   const files = all.slice(SAMPLES);
   const usual = files.filter((_, index) => isSourceEnglish(codeIn(names[SAMPLES + index] ?? "", format), true));
   const others = files.filter((file) => !usual.includes(file)).slice(0, MAX_SIZES);
-  const sizes = new Map<string, number>();
+  const sized: { readonly file: string; readonly bytes: number }[] = [];
   for (const file of others) {
     const found = await findFile(realRoot, file, Number.POSITIVE_INFINITY);
-    sizes.set(file, found.ok ? found.value.bytes : 0);
+    sized.push({ file, bytes: found.ok ? found.value.bytes : 0 });
   }
-  const sizeOf = (file: string): number => sizes.get(file) ?? 0;
-  const largest = others.sort((left, right) => sizeOf(right) - sizeOf(left));
+  const largest = sized.sort((left, right) => right.bytes - left.bytes).map(({ file }) => file);
   const named = parsed.ok ? await format.sourceFiles(realRoot, parsed.value) : [];
   return [...named.slice(0, SAMPLES), ...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
 }

@@ -25,10 +25,10 @@ export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
  * those of the only template, which is shown instead of what is missing.
  */
 export function isLeftOver(file: CachedFile, templates: readonly CachedFile[]): boolean {
-  const [template, ...others] = readsOf(templates);
+  const [template, other] = readsOf(templates);
   if (hasNoTexts(file, false)) return true;
-  if (file.read === undefined || template === undefined || others.length > 0) return false;
-  if (template.sourceTraits?.areKeys === true) return false;
+  if (file.read === undefined || template === undefined || other !== undefined) return false;
+  if (template.sourceTraits?.areKeys) return false;
   const { units, states } = file.read;
   const translated = new Set(units.filter((_, index) => ((states[index] ?? 0) & TRANSLATED) !== 0));
   return 2 * template.units.filter((unit) => translated.has(unit)).length < template.units.length;
@@ -53,7 +53,7 @@ const MAX_LACKING_PART = 1 / 20;
 export function isWholeSource(file: CachedFile, others: readonly CachedFile[], isNamed: boolean): boolean {
   if (!file.read?.units.length || !isUpToDate(file, others)) return false;
   const { units, sourceTraits } = file.read;
-  if (!isNamed && sourceTraits?.areTexts !== true && sourceTraits?.areKeys !== true) return false;
+  if (!isNamed && !sourceTraits?.areTexts && !sourceTraits?.areKeys) return false;
   if (numberWith(file.read, TRANSLATED) < (1 - MAX_FILLED_PART) * units.length) return false;
   const usual = usualUnits(others.filter((each) => each !== file));
   return usual.size - numberIn(file, usual) <= MAX_LACKING_PART * units.length;

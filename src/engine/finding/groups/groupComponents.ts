@@ -112,7 +112,7 @@ function createHomes(masks: readonly PlacedMask[]): (each: PlacedMask) => string
   return (each) => {
     const { definition, folder } = each;
     if (isApple(definition)) return applicationsAround(folder)[0] ?? folder;
-    if (definition.format.besideCode !== true || each.package === undefined) return folder;
+    if (!definition.format.besideCode || each.package === undefined) return folder;
     // Folders such as `messages/menu` and `messages/errors` hold parts of what one program says.
     const names = folder.split("/");
     return names.slice(0, names.findIndex(isTellingFolder) + 1 || names.length).join("/");

@@ -60,7 +60,7 @@ export async function declaringFiles(
   files: readonly string[],
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Set([...explained].map((file) => path.posix.dirname(file.replace("/LC_MESSAGES/", "/"))));
+  const folders = new Set([...explained].map((file) => path.posix.dirname(file.replace("/LC_MESSAGES", ""))));
   const explainedAround = createFoldersAround(folders);
   const isBelow = (file: string): boolean => folders.has(".") || explainedAround(file).length > 0;
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file));

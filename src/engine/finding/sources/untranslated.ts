@@ -151,7 +151,7 @@ export async function untranslatedMasks(
     bundleNames: new Set(bundles.map((mask) => path.posix.basename(mask))),
     resources: foldersOf([...known.keys()].filter((mask) => DOT_NET.test(mask))),
     yaml: foldersOf(translated.filter((mask) => YAML.test(mask))),
-    hasGettext: translated.some((mask) => formatOf(mask)?.sourceIsRow === true),
+    hasGettext: translated.some((mask) => formatOf(mask)?.sourceIsRow),
   };
   const sources = files.flatMap((file) => sourceOf(file, folders)).filter(({ mask }) => !known.has(mask));
   if (sources.length > MAX_LOOKED_AT) leftOut.add(".", fileProblem("tooManyComponents", MAX_LOOKED_AT));

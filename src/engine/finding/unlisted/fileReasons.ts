@@ -62,13 +62,14 @@ export function createFileReasons(
     const hasBlock = await hasTextBlock(realRoot, path);
     // A template has no format of its own.
     if (format === undefined && !(isText && isSearchedName(path))) {
-      if (unsupported === undefined && (await isNamed(path))) return unsupportedReason({ title: nameOfFormat(path) });
+      const title = extensionOf(path) || nodePath.posix.basename(path);
+      if (unsupported === undefined && (await isNamed(path))) return unsupportedReason({ title });
       const isNone = unsupported === undefined || (unsupported.block && !hasBlock);
       return isNone ? { kind: "unknownFormat" } : unsupportedReason(unsupported);
     }
     // Qt has the same ending as TypeScript, and may be in UTF-16.
     const isOther = hasBlock || (!isText && proofFor(path) === "content" && !text?.includes("\0"));
-    if (unsupported !== undefined && isOther) return unsupportedReason(unsupported);
+    if (isOther && unsupported) return unsupportedReason(unsupported);
     if (!isSearched) return { kind: "notInSettings" };
     const skipped = isSkippedPath(path) ? await skippedFolderIn(path) : undefined;
     if (skipped !== undefined) return { kind: "skippedFolder", folder: skipped };
@@ -87,11 +88,6 @@ export function createFileReasons(
     if (!isText) return { kind: "notTexts" };
     return { kind: (await hasOtherLanguage(path)) ? "notRecognized" : "tooFew" };
   };
-}
-
-/** The ending of a file, or its name if it has none. */
-function nameOfFormat(path: string): string {
-  return extensionOf(path) || path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** What is wrong with a symbolic link to a folder that a path leads through, or is. */
