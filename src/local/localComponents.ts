@@ -3,6 +3,7 @@ import type { FilesAnswers, FilesQuestion } from "../folder/filesQuestions";
 import { type ComponentReference, componentKey } from "../model/component/component";
 import type { ConfiguredEntry } from "../model/component/settingsEntry";
 import { type Failure, failureIfThrown } from "../model/failure";
+import type { PastMoment } from "../model/history/past";
 import type { Release } from "../model/overview/overview";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { CONFIRMATIONS_FILE } from "../model/strings/confirmations";
@@ -12,6 +13,7 @@ import { createAddedFolders } from "./search/addedFolders";
 import { isSearchedFolder, type LocalFolder, serverOptions } from "./search/folderList";
 import { createFolderSearch, type FolderSearch } from "./search/folderSearch";
 import { maskPathsOf } from "./search/maskPaths";
+import type { FolderAnswers } from "./thread/threadMessages";
 
 interface LocalComponentsOptions {
   readonly servers: LocalServers;
@@ -49,6 +51,8 @@ export interface LocalComponents {
     signal: AbortSignal,
     progress: (done: number, of: number) => void,
   ): ReturnType<LocalServers["readPast"]>;
+  /** What the components of a folder were at a commit. @param service address of the folder. */
+  figuresAt(service: string, at: PastMoment, signal: AbortSignal): Promise<FolderAnswers["figures"]>;
   /** The tags that the commit checked out in a folder contains; see `readReleases`. @param folder absolute path. */
   releasesOf(folder: string): Promise<readonly Release[]>;
   /** Ends the thread until the next request, unless it may still have to read components. */
@@ -138,6 +142,7 @@ export function createLocalComponents(options: LocalComponentsOptions): LocalCom
     readStatistics: (reference, signal) =>
       failureIfThrown(ask(reference.service, { kind: "statistics", reference, locale }, signal), signal),
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
+    figuresAt: async (service, at, signal) => servers.ask(pathOf(service), { kind: "figures", at }, signal),
     releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
       unsubscribe();

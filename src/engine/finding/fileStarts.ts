@@ -202,11 +202,11 @@ async function isWholeTable(realRoot: string, path: string): Promise<boolean> {
  */
 async function areOtherSources(realRoot: string, { mask, files, format, only = "" }: Evidence): Promise<boolean> {
   const parsed = parseMask(mask);
-  const isEnglish = format.sourceIsRow && isSourceEnglish(only);
-  if ((format.targetIn === undefined && !isEnglish) || !parsed.ok) return false;
+  const isHeader = isSourceEnglish(only) ? format.isHeader : undefined;
+  if ((format.targetIn === undefined && !isHeader) || !parsed.ok) return false;
   const read = startReader(realRoot);
   const starts = await textsOf(files.slice(0, SAMPLES), read);
-  if (isEnglish) return starts.some((start) => start.split(/^msgid /m).length === 2);
+  if (isHeader) return starts.some(isHeader);
   if (starts.length === 0 || starts.some((start) => /<target\b/.test(start) || format.targetIn?.(start))) return false;
   const [source] = await textsOf(await format.sourceFiles(realRoot, parsed.value), read);
   return source !== undefined && keysOf(source).size > 0 && !haveSharedKeys([source, ...starts]);

@@ -206,6 +206,8 @@ export interface Format {
   readonly sourceHasNoTarget?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
   readonly sourceIsRow?: true;
+  /** Whether a file that starts so has nothing but its header. */
+  readonly isHeader?: (start: string) => boolean;
   /** Whether keys hold the source texts, so that a string with another text is another one. */
   readonly textsAreKeys?: true;
   /** Whether there is often a file for each class, beside its code. */

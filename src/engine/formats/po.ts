@@ -20,6 +20,7 @@ export const po: Format = {
   lineBased: true,
   whiteSpaceIsText: true,
   sourceIsRow: true,
+  isHeader: (start) => start.split(/^msgid /m).length === 2,
   textsAreKeys: true,
   sourceFiles: templateCandidates,
   sourceSettings: listOfLanguages,

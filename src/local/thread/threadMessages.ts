@@ -1,6 +1,7 @@
 import type { Result } from "../../common/result";
 import type { FilesAnswers, FilesQuestion } from "../../folder/filesQuestions";
 import type { BaseComparison, BaseProblem, Revision } from "../../model/compare/base";
+import type { PastFigures, PastMoment } from "../../model/history/past";
 import type { Past } from "../../time/past/readPast";
 import type { StatisticsServerOptions } from "../../web/server";
 
@@ -21,6 +22,7 @@ export const LOCAL_WORKER = "local";
 /** What is asked of a folder. References to commits are not trusted. */
 export type FolderQuestion =
   | FilesQuestion
+  | { readonly kind: "figures"; readonly at: PastMoment }
   | { readonly kind: "past"; readonly component: string }
   | { readonly kind: "listen" }
   /** @param locale BCP 47; that of the names of languages, English by default */
@@ -29,6 +31,8 @@ export type FolderQuestion =
   | { readonly kind: "revision"; readonly ref: string };
 
 export interface FolderAnswers extends FilesAnswers {
+  /** Undefined if the folder cannot be read, or has no components. */
+  readonly figures: Result<PastFigures, BaseProblem> | undefined;
   readonly past: Result<Past, string>;
   /** The address; undefined if no port could be opened. */
   readonly listen: string | undefined;

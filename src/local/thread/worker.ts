@@ -105,6 +105,8 @@ async function answerQuestion(
   switch (question.kind) {
     case "past":
       return readPast(question.component, served, signal, progress);
+    case "figures":
+      return served.figuresAt(question.at, signal);
     case "listen":
       return served.listen();
     case "compare": {

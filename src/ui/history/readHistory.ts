@@ -41,28 +41,6 @@ export async function readHistory(context: ReadHistoryContext, targets: readonly
   if (outcome) void tell(context, outcome);
 }
 
-/**
- * Fills the past of those local components of which nothing is known at a time, in milliseconds since 1970.
- *
- * @returns false if the user cancels it.
- */
-export async function readHistoryAt(
-  context: Omit<ReadHistoryContext, "store">,
-  entries: readonly ComponentEntry[],
-  time: number,
-): Promise<boolean> {
-  const reader = await context.history();
-  const known = await Promise.all(
-    entries.map(async ({ key }) => {
-      const [state] = (await reader.historyOf(key, "all"))?.at([time]) ?? [];
-      return state;
-    }),
-  );
-  const unread = entries.filter(({ component }, index) => known[index] === undefined && isLocal(component.reference));
-  if (unread.length === 0) return true;
-  return (await waitForHistory(context, unread)) !== undefined;
-}
-
 /** Undefined if the user cancels it. */
 async function waitForHistory(
   context: Omit<ReadHistoryContext, "store">,

@@ -5,19 +5,19 @@ import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progressNotification";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
+import type { ReportPast } from "../../report/reportChanges";
 import { isPartial, REPORT_FORMATS, type ReportFormat, withStatistics } from "../../report/reportView";
-import { componentsOf, type Entry, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type Entry, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import { withoutCategories } from "../commands/targetEntries";
-import type { ReadHistoryContext } from "../history/readHistory";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import { chooseReport, chooseScope, type ReportQuestion } from "./reportChoices";
-import { type ReportSince, readTags } from "./reportHistory";
-import { type ReportTextContext, writeReportText } from "./writeReportText";
+import { type PastContext, type ReportSince, readPast, readTags } from "./reportHistory";
+import { type ReportRequest, type ReportTextContext, writeReportText } from "./writeReportText";
 
-export interface ReportCommandContext extends ReportTextContext, Omit<ReadHistoryContext, "store"> {
+export interface ReportCommandContext extends ReportTextContext, PastContext {
   readonly store: Pick<Store, "snapshot" | "readAll">;
   readonly viewState: Pick<ViewState, "options">;
 }
@@ -42,14 +42,15 @@ export async function exportReport(
   const since = wanted === undefined ? undefined : await readSince(wanted);
   if (!(await readForReport(context.store))) throw new CancellationError();
   const { snapshot } = context.store;
-  if (!(await readSinceThen(context, snapshot, since))) throw new CancellationError();
+  const past = await readPastVisibly(context, snapshot, since);
+  if (!past) throw new CancellationError();
   return writeReportText(context, {
     snapshot,
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     format,
     // The command runs on this machine.
     hasFileAddresses: true,
-    ...(since === undefined ? {} : { since }),
+    ...past,
   });
 }
 
@@ -113,9 +114,11 @@ async function compose(
   const options = await chooseScope(question, shown, isPartial({ options: shown }), filter);
   if (!options || !(await readForReport(store, keysOf(targets)))) return undefined;
   const snapshot = scoped();
-  if (!(await readSinceThen(context, snapshot, chosen.since))) return undefined;
+  const past = await readPastVisibly(context, snapshot, chosen.since);
+  if (!past) return undefined;
+  const { format } = chosen;
   const codes = codesOf(targets);
-  return { text: await writeReportText(context, { snapshot, options, codes, ...chosen }), format: chosen.format };
+  return { text: await writeReportText(context, { snapshot, options, codes, format, ...past }), format };
 }
 
 /** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
@@ -123,14 +126,21 @@ function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>
   return waitVisibly(l10n.t("Loading components for the report…"), (signal) => store.readAll(signal, keys));
 }
 
-/** Returns false if the user cancels it. */
-async function readSinceThen(
-  context: Omit<ReadHistoryContext, "store">,
+/** Undefined if the user cancels it. */
+async function readPastVisibly(
+  context: PastContext,
   snapshot: Snapshot,
   since: ReportSince | undefined,
-): Promise<boolean> {
-  if (since === undefined) return true;
-  return (await import("../history/readHistory")).readHistoryAt(context, componentsOf(snapshot), since.time);
+): Promise<Pick<ReportRequest, "past"> | undefined> {
+  if (since === undefined) return {};
+  let past: ReportPast | undefined;
+  await waitVisibly(l10n.t("Reading History from Git"), async (signal) => {
+    past = await readPast(context, snapshot, since, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return undefined;
+    });
+  });
+  return past && { past };
 }
 
 /** With what the rows stand for: components, projects with all their components, and single languages of them or of all. */

@@ -1,10 +1,15 @@
 import { workspace } from "vscode";
 import type { TaggedCommit } from "../../common/git/releases";
+import { perKey } from "../../common/memoize";
+import { isLocal } from "../../model/component/component";
+import type { NamedFigures } from "../../model/history/figures";
+import type { PastMoment } from "../../model/history/past";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ReportPast } from "../../report/reportChanges";
 import { isPartial, type ReportSeries, type ReportView, shownSnapshot } from "../../report/reportView";
 import type { HistoryReader } from "../../store/history/recordedHistory";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { ReadHistoryContext } from "../history/readHistory";
 
 /** An earlier time to compare with. */
 export interface ReportSince {
@@ -25,16 +30,35 @@ export async function readTags(): Promise<readonly TaggedCommit[]> {
   return [...byName.values()].sort((one, other) => other.time - one.time);
 }
 
-/** What is recorded of a moment. */
+type KnownThen = readonly [key: string, languages: readonly NamedFigures[] | undefined];
+
+export type PastContext = Pick<ReadHistoryContext, "local" | "history" | "log">;
+
+/**
+ * What components were then: those of local files by Git, others as far as that is recorded. Rejects when the signal is
+ * aborted.
+ */
 export async function readPast(
-  history: Pick<HistoryReader, "historyOf">,
+  { local, history, log }: PastContext,
   snapshot: Snapshot,
   since: ReportSince,
+  signal: AbortSignal,
 ): Promise<ReportPast> {
+  const reader = await history();
+  const figuresOf = perKey(async (service: string) => {
+    const ask = (at: PastMoment) => local.components?.figuresAt(service, at, signal);
+    const named = await ask({ kind: "ref", ref: `refs/tags/${since.name}` });
+    const isUnknown = named?.ok === false && named.problem.kind === "unknownRef";
+    const found = isUnknown ? await ask({ kind: "time", time: since.time }) : named;
+    if (found?.ok === false) log.warn(`What ${service} was at ${since.name} can't be read: ${found.problem.kind}`);
+    return found?.ok ? found.value.components : undefined;
+  });
   const known = await Promise.all(
-    componentsOf(snapshot).map(async ({ key }) => {
-      const [state] = (await history.historyOf(key, "all"))?.at([since.time]) ?? [];
-      return [key, state && [...state].map(([code, figures]) => ({ code, ...figures }))] as const;
+    componentsOf(snapshot).map(async ({ key, component: { reference } }): Promise<KnownThen> => {
+      const components = isLocal(reference) ? await figuresOf(reference.service) : undefined;
+      if (components) return [key, components.find(({ slug }) => slug === reference.component)?.languages];
+      const [state] = (await reader.historyOf(key, "all"))?.at([since.time]) ?? [];
+      return [key, state && [...state].map(([code, figures]) => ({ code, ...figures }))];
     }),
   );
   const states = new Map(known);

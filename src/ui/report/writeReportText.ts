@@ -9,6 +9,7 @@ import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import { type ReadGate, requiringOnly } from "../../model/gate/gateSettings";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
+import type { ReportPast } from "../../report/reportChanges";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
 import type { HistoryReader } from "../../store/history/recordedHistory";
@@ -16,7 +17,7 @@ import { gateInputOf } from "../../store/release/gateInput";
 import type { Snapshot } from "../../store/snapshot";
 import { createFoundOrder } from "../tree/rows/foundOrder";
 import { describeFilter } from "../tree/viewDescription";
-import { type ReportSince, readPast, readSeries } from "./reportHistory";
+import { readSeries } from "./reportHistory";
 
 export interface ReportTextContext {
   readonly settings: () => Settings;
@@ -31,17 +32,16 @@ export interface ReportRequest {
   readonly format: ReportFormat;
   /** Normalized codes of the languages of which alone is told whether they are ready; by default, of all that a release needs. */
   readonly codes?: readonly string[] | undefined;
-  readonly since?: ReportSince;
+  readonly past?: ReportPast;
   /** See {@link ReportView}. */
   readonly hasFileAddresses?: boolean;
 }
 
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
-  const { options, format, since, codes, hasFileAddresses = false } = request;
+  const { options, format, past, codes, hasFileAddresses = false } = request;
   const snapshot = createFoundOrder(compareNames)(request.snapshot);
   const settings = context.settings();
   const { languages, threshold } = settings;
-  const past = since && (await readPast(await context.history(), snapshot, since));
   const series =
     format === "html" ? await readSeries(await context.history(), snapshot, { options, threshold }) : undefined;
   const words = createReportWords(hasGate(settings), describeFilter(snapshot, options, threshold));

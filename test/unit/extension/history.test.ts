@@ -73,7 +73,8 @@ describe("history of local components", function () {
 
   it("is read from Git for a report of what changed since a tag", async () => {
     await commit(20, { "po/de.po": texts(10, 100) }, "v1");
-    await commit(10, { "po/de.po": texts(25, 100) });
+    // The last commit of the day, which is what is recorded of it.
+    await commit(20, { "po/de.po": texts(25, 100) });
     await start();
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown with changes since v1");
