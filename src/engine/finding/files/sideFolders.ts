@@ -74,7 +74,7 @@ async function textOf(realRoot: string, files: readonly string[]): Promise<strin
 }
 
 /** Shows how to use the program: with texts, but not those of the program. */
-const EXAMPLES = /^(?:(?:demo|example|playground|sample)s?(?:[-_]?(?:app|project|site)s?)?|.+[-_]examples)$/i;
+const EXAMPLES = /^(?:(?:demo|example|playground|sample|sandbox)s?(?:[-_]?(?:app|project|site)s?)?|.+[-_]examples)$/i;
 
 /** Java's packages are called after an Internet domain, and those of many templates after `example.com`. */
 const DOMAINS = /^(?:com|dev|io|net|org)$/;

@@ -347,6 +347,7 @@ describe("names that look like those of translations", () => {
           `demo/${code}/texts.json`,
           `packages/a/sample-app/i18n/${code}.json`,
           `docs-examples/form/locales/${code}.json`,
+        `sandbox/hello/locales/${code}.json`,
           `java/com/example/i18n/${code}.json`,
         ]),
       ),
