@@ -29,7 +29,7 @@ import { createFolderDoubt, inLanguageFolders } from "./languages/languageFolder
 import { withLanguageNames } from "./languages/languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
-import { sourceCatalogs } from "./sources/sourceCatalogs";
+import { needlessBesideCatalogs } from "./sources/sourceCatalogs";
 import { withoutSources, withSourcesElsewhere } from "./sources/sourceElsewhere";
 import { type TemplatesElsewhere, templatesElsewhere } from "./sources/templatesElsewhere";
 import { sourcesInFolders, untranslatedMasks } from "./sources/untranslated";
@@ -189,11 +189,11 @@ async function withoutSideFolders(
   singles: readonly string[],
   { realRoot, untranslated }: Search,
 ): Promise<readonly string[]> {
-  const sourceOnly = untranslated || realRoot === undefined ? new Set() : await sourceCatalogs(realRoot, singles);
-  const translated = all.filter((mask) => !sourceOnly.has(mask));
+  const needless = untranslated || !realRoot ? new Set() : await needlessBesideCatalogs(realRoot, singles);
+  const translated = all.filter((mask) => !needless.has(mask));
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
-  return [own, translated, all].find(({ length }) => length > 0) ?? [];
+  return [own, translated, all].find(({ length }) => length > 0) ?? all;
 }
 
 /** Components with their names, in the order of their masks. */

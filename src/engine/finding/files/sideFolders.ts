@@ -87,7 +87,7 @@ const LIBRARIES =
   /^(?:bootstrap-datepicker|ckeditor[45]?|codemirror|datatables|fullcalendar|jquery(?:-?ui)?|libraries|libs|mathjax|moment(?:js)?|pdf\.?js|pdfjs-dist|plupload|select2|summernote|tinymce)$/i;
 
 /** Nothing else is in folders of these names, and the second is Qt's own repository of its translations. */
-const OF_OTHERS = /^(?:extern|externals?|qttranslations)$/i;
+const OF_OTHERS = /^(?:extern(?:als?)?|qttranslations)$/i;
 
 /** Folders of copies of libraries, where their names have versions, such as `libs/qscintilla_2.14.1`. */
 const COPIES = /^(?:contrib|dependencies|libs?)$/i;
@@ -113,8 +113,7 @@ export function sideFolderOf(path: string): string | undefined {
     const isLibrary =
       OF_OTHERS.test(name) ||
       (COPIES.test(before) && RELEASE.test(name)) ||
-      (RELEASE.test(name) && LIBRARIES.test(name.replace(RELEASE, ""))) ||
-      (assets && LIBRARIES.test(name)) ||
+      ((assets || RELEASE.test(name)) && LIBRARIES.test(name.replace(RELEASE, ""))) ||
       ((assets || before === "web") && index === names.length - 3 && PDF_VIEWER.test(names.slice(index).join("/")));
     const isTestBuild = TEST_BUILDS.test(name) && before === "src" && names[index + 1] === "res";
     if (isExample || isLibrary || isTestBuild || FILLED_IN.test(name)) return names.slice(0, index + 1).join("/");

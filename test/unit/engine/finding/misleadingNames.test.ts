@@ -347,7 +347,7 @@ describe("names that look like those of translations", () => {
           `demo/${code}/texts.json`,
           `packages/a/sample-app/i18n/${code}.json`,
           `docs-examples/form/locales/${code}.json`,
-        `sandbox/hello/locales/${code}.json`,
+          `sandbox/hello/locales/${code}.json`,
           `java/com/example/i18n/${code}.json`,
         ]),
       ),
@@ -542,6 +542,16 @@ describe("names that look like those of translations", () => {
       },
       "App.xcstrings",
       "Cut.xcstrings",
+    ],
+    "files that were converted to a catalog beside it": [
+      {
+        "App/Resources/Main.xcstrings": catalog("en", "de"),
+        "App/Resources/New.xcstrings": catalog("en"),
+        ...tree('"a" = "b";', ...["en", "de"].map((code) => `App/Resources/${code}.lproj/Main.strings`)),
+        ...tree('"a" = "b";', ...["en", "de"].map((code) => `App/Resources/${code}.lproj/New.strings`)),
+      },
+      "App/Resources/*.lproj/New.strings de en",
+      "App/Resources/Main.xcstrings",
     ],
     "a catalog without a language alone": [{ "New.xcstrings": catalog("en") }, "New.xcstrings"],
   };
