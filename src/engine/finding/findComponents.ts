@@ -189,7 +189,7 @@ async function withoutSideFolders(
   singles: readonly string[],
   { realRoot, untranslated }: Search,
 ): Promise<readonly string[]> {
-  const needless = untranslated || !realRoot ? new Set() : await needlessBesideCatalogs(realRoot, singles);
+  const needless = realRoot ? await needlessBesideCatalogs(realRoot, singles, untranslated) : new Set();
   const translated = all.filter((mask) => !needless.has(mask));
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);

@@ -225,6 +225,8 @@ export interface Format {
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
   /** Whether the source texts are in a file of another kind, which is not read, such as a storyboard. */
   hasUnreadSource?(realRoot: string, mask: Mask): Promise<boolean>;
+  /** The mask of the files that stay beside one where a tool converted them to it. */
+  convertedMask?(path: string): string;
   /** Possible paths of the files that name the source or the translations. Without them, others may be taken for these. */
   sourceSettings?(mask: Mask): readonly string[];
   /** The path of the source file that settings of the project name, which may not be there. */

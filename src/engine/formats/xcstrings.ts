@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { categoryOf } from "./conventions/pluralCategories";
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { escapeJson } from "./jsonText/spelling";
@@ -15,6 +16,10 @@ export const xcstrings: Format = {
   partOf: "strings-utf8",
   blankFiles: "nothingToTranslate",
   sourceFiles: () => [],
+  convertedMask(path) {
+    const { dir, name } = posix.parse(path);
+    return posix.join(dir, "*.lproj", `${name}.strings`);
+  },
   stateWith: variationState,
   escape: escapeJson,
   decode: decodeValidUnicode,

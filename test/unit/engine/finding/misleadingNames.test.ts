@@ -45,10 +45,10 @@ function catalog(...codes: readonly string[]): string {
 describe("names that look like those of translations", () => {
   const folders = temporaryFolders();
 
-  async function find(files: Tree): Promise<readonly string[]> {
+  async function find(files: Tree, untranslated = false): Promise<readonly string[]> {
     const realRoot = await folders.create(files);
     const { files: paths } = await findTranslationFiles(realRoot);
-    const { components } = await findComponents(paths, { realRoot });
+    const { components } = await findComponents(paths, { realRoot, untranslated });
     const listed = components.map(async ({ mask, format, accepts }) => {
       const { files: own } = await listMask(realRoot, { mask, format }, accepts);
       return `${mask.text} ${own.map(({ value }) => value).join(" ")}`.trim();
@@ -558,6 +558,13 @@ describe("names that look like those of translations", () => {
   for (const [title, [files, ...expected]] of Object.entries(cases)) {
     it(title, async () => assert.deepEqual(await find(files), expected));
   }
+
+  it("files that were converted to a catalog don't count where languages are required", async () => {
+    const files = ["en", "de"].map((code) => `${code}.lproj/Main.strings`);
+    assert.deepEqual(await find({ "Main.xcstrings": catalog("en", "de"), ...tree('"a" = "b";', ...files) }, true), [
+      "Main.xcstrings",
+    ]);
+  });
 
   it("files with source texts alone, other than those of the source beside them, are in no language", async () => {
     const xliff = (target: string, ...ids: readonly string[]): string => {
