@@ -97,6 +97,12 @@ describe("an English PO file with texts", () => {
     assert.deepEqual(await figuresOf({ ...files, "po/po.pot": template }), { de: [4, 4], sq: [2, 4] });
   });
 
+  it("is not the source if it lacks what most languages have, whatever it repeats", async () => {
+    const english = poOf({ "Sign it": "Sign it", "Save it": "Save it", "Print it": "" });
+    const files = { "po/en.po": english, "po/de.po": poOf({ ...GERMAN, "Send it": "" }), "po/fr.po": poOf(GERMAN) };
+    assert.deepEqual(await figuresOf(files), { de: [3, 4], en: [2, 4], fr: [4, 4] });
+  });
+
   it("is no translation if it only has a header", async () => {
     const files = {
       ...{ "po/all.pot": poOf({ "Sign it": "", "Save it": "" }), "po/de/LC_MESSAGES/all.po": poOf(GERMAN) },

@@ -200,7 +200,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const none: SourceChoice = { source: undefined, unitFiles, remarks: [] };
     if (own === undefined) return none;
     const { file, listed, isVariety } = own;
-    if (!hasNoTexts(file, isVariety)) {
+    if (!hasNoTexts(file, isVariety, reads)) {
       const isSource = !isVariety && isWholeSource(file, reads, definition.isEnglishNamed === true);
       return isSource ? { ...none, unitFiles: [listed] } : none;
     }

@@ -10,14 +10,18 @@ const MAX_FILLED_PART = 1 / 10;
 
 /**
  * Whether nearly all texts of a file are empty, as those of Django's English one, or some are and the others those of the
- * source. A variety of the source language, such as British English, may be translated, so that all have to be empty.
+ * source, of which it then lacks little, unless it is older. A variety of the source language, such as British English, may
+ * be translated, so that all have to be empty.
  */
-export function hasNoTexts({ read }: CachedFile, isVariety: boolean): boolean {
+export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonly CachedFile[] = []): boolean {
+  const { read } = file;
   if (!read?.units.length) return false;
   const filled = numberWith(read, TRANSLATED | FUZZY);
   if (isVariety) return filled === 0;
   const few = MAX_FILLED_PART * read.units.length;
-  return filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
+  if (filled <= few) return true;
+  const areEchoes = filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
+  return areEchoes && (lacksLittle(file, others) || !isUpToDate(file, others));
 }
 
 /**
@@ -55,8 +59,13 @@ export function isWholeSource(file: CachedFile, others: readonly CachedFile[], i
   const { units, sourceTraits } = file.read;
   if (!isNamed && !sourceTraits?.areTexts && !sourceTraits?.areKeys) return false;
   if (numberWith(file.read, TRANSLATED) < (1 - MAX_FILLED_PART) * units.length) return false;
+  return lacksLittle(file, others);
+}
+
+/** Whether a file has nearly all that most others have. */
+function lacksLittle(file: CachedFile, others: readonly CachedFile[]): boolean {
   const usual = usualUnits(others.filter((each) => each !== file));
-  return usual.size - numberIn(file, usual) <= MAX_LACKING_PART * units.length;
+  return usual.size - numberIn(file, usual) <= MAX_LACKING_PART * (file.read?.units.length ?? 0);
 }
 
 /** Strings of a single language that a template lacks are likely to be left over, unless there are many. */
