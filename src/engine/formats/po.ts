@@ -4,7 +4,7 @@ import { trimCharacters } from "../../common/text/foreignText";
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import { ENTRIES_AT_ONCE, readFileStart } from "../files";
-import { isOtherDocument, OTHER_START_BYTES } from "./conventions/conventions";
+import { isOtherDocument, OTHER_START_BYTES, START_BYTES } from "./conventions/conventions";
 import { type Format, MAX_SOURCE_FILES } from "./format";
 import { decodeValidGettext, gettextBytes } from "./po/charset";
 import { headerLanguage } from "./po/poHeader";
@@ -20,7 +20,8 @@ export const po: Format = {
   lineBased: true,
   whiteSpaceIsText: true,
   sourceIsRow: true,
-  isHeader: (start) => start.split(/^msgid /m).length === 2,
+  // What is so short is the whole file.
+  isHeader: (start) => start.length < START_BYTES / 4 && start.split(/^msgid\b/m).length === 2,
   textsAreKeys: true,
   sourceFiles: templateCandidates,
   sourceSettings: listOfLanguages,

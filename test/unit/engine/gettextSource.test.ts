@@ -109,6 +109,8 @@ describe("an English PO file with texts", () => {
       ...{ "po/app.pot": poOf({ "Sign it": "" }), "po/en_US/LC_MESSAGES/app.po": poOf({}) },
     };
     assert.deepEqual(Object.values((await count(files)).figures), [{ de: [2, 2] }]);
+    const english = poOf(KEYS).replace('msgid "auth', `${"#: auth.c:1\n".repeat(1000)}msgid "auth`);
+    assert.deepEqual(Object.values((await count({ "po/en.po": english })).figures), [{ en: [3, 3] }]);
   });
 
   it("is a translation of texts in another language, and if it lacks texts", async () => {
