@@ -1,4 +1,5 @@
 import { addTo } from "../../../common/collections";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
 import { readFileStart } from "../../files";
 import { extensionOf, unsupportedFormatOf } from "../../formats/conventions/unsupportedFormats";
 import { commonFolder } from "../groups/groupPattern";
@@ -13,7 +14,9 @@ export async function hasTextBlock(realRoot: string, file: string): Promise<bool
   const block = unsupportedFormatOf(file)?.block;
   if (block === undefined) return false;
   const start = await readFileStart(realRoot, file, MAX_BYTES);
-  return start.ok && block.test(start.value.bytes.toString("utf8"));
+  if (!start.ok) return false;
+  const found = block.exec(start.value.bytes.toString("utf8"));
+  return found?.slice(1).every(isKnownLanguageCode) ?? false;
 }
 
 export interface BlockFiles {

@@ -17,7 +17,7 @@ export interface UnsupportedFormat {
   readonly text?: RegExp;
   /** What the start of a file with data or texts of a library has, which the project doesn't translate. */
   readonly library?: RegExp;
-  /** Begins a block with the texts of several languages, in a file of code, or what only such a file begins with. */
+  /** Begins a block with the texts of several languages, in a file of code, or such a file. Its groups are languages. */
   readonly block?: RegExp;
 }
 
@@ -74,7 +74,9 @@ const UNSUPPORTED: readonly (readonly [extensions: string, UnsupportedFormat])[]
 const ALL_LANGUAGES = {
   title: "JSON of all languages",
   path: /\b(?:i18n|locales?|messages|strings|translations?)\.json$/,
-  block: /^\s*\{\s*"[a-z]{2}(?:[-_]\w+)?"\s*:\s*\{[^{}]*\},\s*"[a-z]{2}(?:[-_]\w+)?"\s*:\s*\{/,
+  // Neither a table of languages nor texts of a browser extension.
+  block:
+    /^\s*\{\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{(?!\s*"(?:code|dir|label|message|name|native))[^{}]*\},\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{/,
 } satisfies UnsupportedFormat;
 
 /** Pictures, sounds, documents, dictionaries and styles, of which there may be one for each language. */
