@@ -226,7 +226,7 @@ function count({ units, states }: FileStates, counting: Uint8Array, table: UnitT
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
     if (counting[unit] !== COUNTS) {
-      if (counting[unit] !== UNTRANSLATABLE && state & (TRANSLATED | FUZZY)) counts.notInSource++;
+      if (state & (TRANSLATED | FUZZY)) counts[counting[unit] === UNTRANSLATABLE ? "incomplete" : "notInSource"]++;
       return;
     }
     if (state & TRANSLATED) {

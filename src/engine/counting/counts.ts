@@ -8,7 +8,7 @@ export interface UnitCounts {
   readonly sameAsSource: number;
   /** Translated strings that are not in the source, so that they count nowhere else. */
   readonly notInSource: number;
-  /** Strings with a text that isn't all they need, so that they count nowhere else. */
+  /** Strings with a text that isn't all they need, or that need none, so that they count nowhere else. */
   readonly incomplete: number;
 }
 

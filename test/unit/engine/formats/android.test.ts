@@ -311,4 +311,19 @@ describe("references of Android resources, in a service", () => {
       [["res/values-fr/strings.xml", ["1"]]],
     );
   });
+
+  it("begin a language that has nothing else", async () => {
+    const { service } = await start({
+      folder: await folders.create({
+        "res/values/strings.xml": resources(
+          '<string name="a">A</string><string name="b" translatable="false">B</string>',
+        ),
+        "res/values-de/strings.xml": resources('<string name="b">B</string>'),
+      }),
+      project: "p",
+      components: [{ name: "c", mask: "res/values-*/strings.xml" }],
+    });
+    const [german] = await rowsOf(service.handle, "p", "p-c");
+    assert.deepEqual([german?.code, german?.translated, german?.begun], ["de", 0, 1]);
+  });
 });
