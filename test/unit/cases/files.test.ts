@@ -496,10 +496,19 @@ describe("the files of a folder are recognized", () => {
           po("id", { Open: "" }),
         ]),
       ),
+      ...Object.fromEntries(
+        [
+          "one/LC_MESSAGES/de.po",
+          "one/LC_MESSAGES/fr.po",
+          "two/LC_MESSAGES/de/two.po",
+          "two/LC_MESSAGES/fr/two.po",
+        ].map((each) => [each, po("de", { Open: "" })]),
+      ),
+      ...{ "one/sub/german.po": po("de", { Open: "" }), "one/sub/french.po": po("fr", { Open: "" }) },
     });
     assert.deepEqual(figures, {
-      app: { id: [1, 1], no: [1, 1] },
-      site: { de: [0, 1], fr: [0, 1] },
+      ...{ app: { id: [1, 1], no: [1, 1] }, one: { de: [0, 1], fr: [0, 1] }, sub: { de: [0, 2], fr: [0, 2] } },
+      ...{ site: { de: [0, 1], fr: [0, 1] }, two: { de: [0, 1], fr: [0, 1] } },
       po: { de: [1, 1], fr: [1, 1], no: [1, 1] },
     });
   });

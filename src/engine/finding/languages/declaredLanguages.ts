@@ -3,7 +3,7 @@ import { addTo, groupedBy } from "../../../common/collections";
 import { pLimit } from "../../../common/limit";
 import { decodeText } from "../../../common/text/decodeText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
-import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { readFileStart } from "../../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../../formats/conventions/conventions";
 import { formatOf } from "../../formats/formats";
@@ -60,7 +60,7 @@ export async function declaringFiles(
   files: readonly string[],
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Set([...explained].map((file) => path.posix.dirname(file.replace("/LC_MESSAGES", ""))));
+  const folders = new Set([...explained].map((file) => languageFolder(path.posix.dirname(file))));
   const explainedAround = createFoldersAround(folders);
   const isBelow = (file: string): boolean => folders.has(".") || explainedAround(file).length > 0;
   const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file));
@@ -85,6 +85,13 @@ export async function declaringFiles(
       return [[file, language === own ? undefined : language] as const];
     }),
   );
+}
+
+/** `web/fr` for `web/fr/LC_MESSAGES`. */
+function languageFolder(folder: string): string {
+  const above = path.posix.dirname(folder);
+  const isOfLanguage = folder.endsWith("/LC_MESSAGES") && isKnownLanguageCode(path.posix.basename(above));
+  return isOfLanguage ? above : folder;
 }
 
 /** Fewer files show no habit. */
