@@ -135,10 +135,11 @@ async function readPastVisibly(
   if (since === undefined) return {};
   let past: ReportPast | undefined;
   await waitVisibly(l10n.t("Reading History from Git"), async (signal) => {
-    past = await readPast(context, snapshot, since, signal).catch((error: unknown) => {
+    try {
+      past = await readPast(context, snapshot, since, signal);
+    } catch (error) {
       if (!signal.aborted) throw error;
-      return undefined;
-    });
+    }
   });
   return past && { past };
 }
@@ -152,8 +153,8 @@ function only(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
     ];
     const meant = targets.filter((one) => one.kind === "overall" || ("key" in one && keys.includes(one.key)));
     const codes = codesOf(meant);
-    if (meant.length === 0 || codes === undefined || entry.kind !== "component")
-      return meant.length === 0 ? [] : [entry];
+    if (meant.length === 0) return [];
+    if (codes === undefined || entry.kind !== "component") return [entry];
     const languages = (statisticsOf(entry.state)?.languages ?? []).filter(({ code }) =>
       codes.includes(normalizeLanguageCode(code)),
     );
@@ -174,10 +175,13 @@ function codesOf(targets: readonly CommandTarget[]): readonly string[] | undefin
   return codes.length === 0 || codes.length < targets.length ? undefined : codes;
 }
 
+/** What begins otherwise may still be a date for JavaScript, such as `release-1`. */
+const DATE = /^\d{4}-\d\d-/;
+
 async function readSince(value: unknown): Promise<ReportSince> {
-  const tag = typeof value === "string" ? (await readTags()).find(({ name }) => name === value) : undefined;
+  const tag = (await readTags()).find(({ name }) => name === value);
   if (tag) return tag;
-  const time = typeof value === "string" ? Date.parse(value) : value;
+  const time = typeof value === "string" && DATE.test(value) ? Date.parse(value) : value;
   if (typeof time === "number" && Math.abs(time) <= LAST_TIME) {
     return { name: typeof value === "string" ? value : new Date(time).toISOString().slice(0, 10), time };
   }

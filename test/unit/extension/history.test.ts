@@ -86,8 +86,13 @@ describe("history of local components", function () {
     await commit(20, { "po/de.po": texts(10, 100) }, "v1");
     await commit(10, { "po/de.po": texts(25, 100) });
     await start();
-    const report = await extension.run("translationStatus.exportReport", { format: "markdown", since: "v1" });
-    assert.match(String(report), CHANGES);
+    const exportSince = (since: string) =>
+      extension.run("translationStatus.exportReport", { format: "markdown", since });
+    assert.match(String(await exportSince("v1")), CHANGES);
+    const between = new Date((now - 15 * DAY) * 1000).toISOString();
+    assert.match(String(await exportSince(between.slice(0, 10))), /\| German \| 10% \| 25% \|/);
+    // JavaScript takes names with a number at their end for dates in 2001.
+    for (const misspelled of ["release-1", "2.3", "v2"]) await assert.rejects(exportSince(misspelled), /must be a tag/);
   });
 
   it("is not there without commits, and says so", async () => {
