@@ -176,7 +176,7 @@ function codesOf(targets: readonly CommandTarget[]): readonly string[] | undefin
 }
 
 /** What begins otherwise may still be a date for JavaScript, such as `release-1`. */
-const DATE = /^\d{4}-\d\d-/;
+const DATE = /^\d{4}-\d\d/;
 
 async function readSince(value: unknown): Promise<ReportSince> {
   const tag = (await readTags()).find(({ name }) => name === value);
