@@ -323,7 +323,8 @@ describe("references of Android resources, in a service", () => {
       project: "p",
       components: [{ name: "c", mask: "res/values-*/strings.xml" }],
     });
-    const [german] = await rowsOf(service.handle, "p", "p-c");
-    assert.deepEqual([german?.code, german?.translated, german?.begun], ["de", 0, 1]);
+    const [german]: readonly object[] = await rowsOf(service.handle, "p", "p-c");
+    const { code, translated, begun }: Readonly<Record<string, unknown>> = { ...german };
+    assert.deepEqual([code, translated, begun], ["de", 0, 1]);
   });
 });
