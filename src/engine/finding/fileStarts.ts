@@ -100,7 +100,7 @@ export async function textsOf(
   const texts: string[] = [];
   for (const file of files) {
     const bytes = await read(file, most);
-    if (bytes !== undefined) texts.push(decodeText(bytes));
+    if (bytes) texts.push(decodeText(bytes));
   }
   return texts;
 }

@@ -198,7 +198,7 @@ async function bilingualSource(request: SourceRequest): Promise<SourceChoice> {
     const newest = newestFiles(request.files, reads);
     const unitFiles = newest ?? wholeFiles(request.files, reads);
     const none: SourceChoice = { source: undefined, unitFiles, remarks: [] };
-    if (own === undefined) return none;
+    if (!own) return none;
     const { file, listed, isVariety } = own;
     if (!hasNoTexts(file, isVariety, reads)) {
       const isSource = !isVariety && isWholeSource(file, reads, definition.isEnglishNamed === true);

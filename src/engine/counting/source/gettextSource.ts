@@ -19,9 +19,8 @@ export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonl
   const filled = numberWith(read, TRANSLATED | FUZZY);
   if (isVariety) return filled === 0;
   const few = MAX_FILLED_PART * read.units.length;
-  if (filled <= few) return true;
   const areEchoes = filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
-  return areEchoes && (lacksLittle(file, others) || !isUpToDate(file, others));
+  return filled <= few || (areEchoes && (lacksLittle(file, others) || !isUpToDate(file, others)));
 }
 
 /**
@@ -31,8 +30,7 @@ export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonl
 export function isLeftOver(file: CachedFile, templates: readonly CachedFile[]): boolean {
   const [template, other] = readsOf(templates);
   if (hasNoTexts(file, false)) return true;
-  if (file.read === undefined || template === undefined || other !== undefined) return false;
-  if (template.sourceTraits?.areKeys) return false;
+  if (!file.read || !template || other || template.sourceTraits?.areKeys) return false;
   const { units, states } = file.read;
   const translated = new Set(units.filter((_, index) => ((states[index] ?? 0) & TRANSLATED) !== 0));
   return 2 * template.units.filter((unit) => translated.has(unit)).length < template.units.length;
@@ -41,7 +39,7 @@ export function isLeftOver(file: CachedFile, templates: readonly CachedFile[]): 
 /** Whether no other file is of a newer source than this one, which does not lack most of what the others have. */
 export function isUpToDate(file: CachedFile, others: readonly CachedFile[]): boolean {
   const newest = newestDate(others);
-  if (newest !== undefined && dateOf(file) !== newest) return false;
+  if (newest && dateOf(file) !== newest) return false;
   return !mostAreForeign(overlapsWith(file.read, readsOf(others.filter((each) => each !== file))));
 }
 
@@ -76,7 +74,7 @@ const MAX_LEFT_OVER_PART = 1 / 20;
 export function isOutdated(template: CachedFile, languages: readonly CachedFile[]): boolean {
   const date = dateOf(template);
   const newest = newestDate(languages);
-  if (date === undefined || newest === undefined) return false;
+  if (!date || !newest) return false;
   const newer = languages.filter((file) => (dateOf(file) ?? newest) > date);
   if (2 * newer.length <= languages.length) return false;
   const own = new Set(template.read?.units);
@@ -115,7 +113,7 @@ export function newestFiles(
   reads: readonly CachedFile[],
 ): readonly ComponentFile[] | undefined {
   const newest = newestDate(reads);
-  return newest === undefined ? undefined : files.filter((_, index) => dateOf(reads[index]) === newest);
+  return newest ? files.filter((_, index) => dateOf(reads[index]) === newest) : undefined;
 }
 
 /** Of more files, some may be newer than the others. */
@@ -154,7 +152,7 @@ const DAY = 24 * 60 * 60 * 1000;
 function dateOf(file: CachedFile | undefined): number | undefined {
   const { units, facts } = file?.read ?? {};
   const date = facts?.sourceDate;
-  return units && units.length > 0 && date !== undefined && isPast(date, Date.now() + DAY) ? date : undefined;
+  return units?.length && date && isPast(date, Date.now() + DAY) ? date : undefined;
 }
 
 /**
@@ -176,7 +174,7 @@ function usualUnits(files: readonly CachedFile[]): ReadonlySet<number> {
   const numbers = new Map<number, number>();
   const filled = readsOf(files).filter(({ units }) => units.length > 0);
   for (const { units } of filled) for (const unit of units) numbers.set(unit, (numbers.get(unit) ?? 0) + 1);
-  return new Set([...numbers.keys()].filter((unit) => 2 * (numbers.get(unit) ?? 0) > filled.length));
+  return new Set([...numbers].flatMap(([unit, number]) => (2 * number > filled.length ? unit : [])));
 }
 
 function unitsIn(files: readonly CachedFile[]): ReadonlySet<number> {

@@ -3,7 +3,7 @@ import { addTo, groupedBy } from "../../../common/collections";
 import { pLimit } from "../../../common/limit";
 import { decodeText } from "../../../common/text/decodeText";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
-import { isKnownLanguageCode, isTellingLanguageCode } from "../../../model/language/knownLanguages";
+import { isTellingLanguageCode } from "../../../model/language/knownLanguages";
 import { readFileStart } from "../../files";
 import { conventionalMaskOf, looksDamaged, START_BYTES } from "../../formats/conventions/conventions";
 import { formatOf } from "../../formats/formats";
@@ -60,38 +60,31 @@ export async function declaringFiles(
   files: readonly string[],
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Set([...explained].map((file) => languageFolder(path.posix.dirname(file))));
+  const folders = new Set([...explained].map(path.posix.dirname));
   const explainedAround = createFoldersAround(folders);
   const isBelow = (file: string): boolean => folders.has(".") || explainedAround(file).length > 0;
-  const open = files.filter((file) => formatOf(file)?.languageIn !== undefined && !isBelow(file));
+  const open = files.filter((file) => formatOf(file)?.languageIn && !isBelow(file));
   if (open.length > MAX_DECLARING) leftOut.add(".", fileProblem("tooManyComponents", MAX_DECLARING));
   const declared = await pLimit(PARALLEL_READS).map(open.slice(0, MAX_DECLARING), async (file) => {
     const start = await readFileStart(realRoot, file, START_BYTES);
     const language = declaredAtStart(start, formatOf(file)?.languageIn);
-    const problem = language === undefined ? lossAtStart(start, file, tracked) : undefined;
+    const problem = language ? undefined : lossAtStart(start, file, tracked);
     return { file, language, problem };
   });
   const manuals = new Set(declared.flatMap(({ file, language }) => (language ? path.posix.dirname(file) : [])));
   for (const { file, problem } of declared) {
     // Other programs have files of the same ending.
     const isLost = problem?.kind === "notOnDisk" || manuals.has(path.posix.dirname(file));
-    if (problem !== undefined && isLost) leftOut.add(file, problem);
+    if (problem && isLost) leftOut.add(file, problem);
   }
   const languageOf = createManualLanguages(declared);
   return new Map(
     declared.flatMap(({ file, language: own, problem }) => {
-      const language = problem === undefined ? languageOf(file, own) : undefined;
-      if (language === undefined || widestLanguage(language) === "en") return [];
+      const language = problem ? undefined : languageOf(file, own);
+      if (!language || widestLanguage(language) === "en") return [];
       return [[file, language === own ? undefined : language] as const];
     }),
   );
-}
-
-/** `web/fr` for `web/fr/LC_MESSAGES`. */
-function languageFolder(folder: string): string {
-  const above = path.posix.dirname(folder);
-  const isOfLanguage = folder.endsWith("/LC_MESSAGES") && isKnownLanguageCode(path.posix.basename(above));
-  return isOfLanguage ? above : folder;
 }
 
 /** Fewer files show no habit. */

@@ -12,11 +12,9 @@ const MAX_FILES = 500;
 /** Whether a file of code holds texts in a block that is made for translations. */
 export async function hasTextBlock(realRoot: string, file: string): Promise<boolean> {
   const block = unsupportedFormatOf(file)?.block;
-  if (block === undefined) return false;
-  const start = await readFileStart(realRoot, file, MAX_BYTES);
-  if (!start.ok) return false;
-  const found = block.exec(start.value.bytes.toString("utf8"));
-  return found?.slice(1).every(isKnownLanguageCode) ?? false;
+  const start = block && (await readFileStart(realRoot, file, MAX_BYTES));
+  const text = start?.ok ? start.value.bytes.toString() : "";
+  return block?.exec(text)?.slice(1).every(isKnownLanguageCode) ?? false;
 }
 
 export interface BlockFiles {
@@ -28,11 +26,11 @@ export interface BlockFiles {
 
 /** The files with such blocks, by their format. */
 export async function findTextBlocks(realRoot: string, files: readonly string[]): Promise<readonly BlockFiles[]> {
-  const candidates = files.filter((file) => unsupportedFormatOf(file)?.block !== undefined).slice(0, MAX_FILES);
+  const candidates = files.filter((file) => unsupportedFormatOf(file)?.block).slice(0, MAX_FILES);
   const found = new Map<string, string[]>();
   for (const file of candidates) {
     if (!(await hasTextBlock(realRoot, file))) continue;
-    const isNamed = unsupportedFormatOf(file)?.path !== undefined;
+    const isNamed = unsupportedFormatOf(file)?.path;
     addTo(found, isNamed ? file.slice(file.lastIndexOf("/") + 1) : `*${extensionOf(file)}`, file);
   }
   return [...found].map(([name, own]) => {

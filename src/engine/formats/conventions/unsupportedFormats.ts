@@ -74,9 +74,8 @@ const UNSUPPORTED: readonly (readonly [extensions: string, UnsupportedFormat])[]
 const ALL_LANGUAGES = {
   title: "JSON of all languages",
   path: /\b(?:i18n|locales?|messages|strings|translations?)\.json$/,
-  // Neither a table of languages nor texts of a browser extension.
-  block:
-    /^\s*\{\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{(?!\s*"(?:code|dir|label|message|name|native))[^{}]*\},\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{/,
+  // No table of languages, which has their names.
+  block: /^\s*\{\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{(?!\s*"na[mt])[^{}]*\},\s*"([a-z]{2}(?:[-_]\w+)?)"\s*:\s*\{/,
 } satisfies UnsupportedFormat;
 
 /** Pictures, sounds, documents, dictionaries and styles, of which there may be one for each language. */

@@ -231,7 +231,7 @@ describe("files that look like translations and belong to no component", () => {
         "web/d/l10n/translations.json": '{ "id": { "Open": "Open" } }',
         "web/data/locales.json": '{ "en": { "name": "English" }, "de": { "name": "Deutsch" } }',
         "web/data/strings.json": '{ "db": { "Open": "Open" }, "ui": { "Close": "Close" } }',
-        "web/ext/messages.json": '{ "no": { "message": "No" }, "is": { "message": "Is" } }',
+        "web/ext/messages.json": '{ "no": { "message": "No" }, "ok": { "message": "OK" } }',
       },
       ["web/**/translations.json 2 unsupported JSON of all languages"],
     ],
