@@ -99,17 +99,12 @@ export async function findComponents(
     if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
   const usable = files.filter(isUsablePath);
-  const explained = new Set(
-    [...found, ...lost].flatMap(({ mask, files: own }) =>
-      mask.includes("*/LC_MESSAGES/") ? own.map((file) => file.replace("/LC_MESSAGES", "")) : own,
-    ),
-  );
   let declaring: ReadonlyMap<string, string | undefined> = new Map();
   let templates: TemplatesElsewhere | undefined;
   const unstarted = new Set<string>();
   const named = await sourcesElsewhere(found);
   if (realRoot) {
-    declaring = await declaringFiles(usable, { realRoot, explained, tracked, leftOut });
+    declaring = await declaringFiles(usable, { realRoot, explained: [...found, ...lost], tracked, leftOut });
     const gettext = [...found.flatMap(({ mask, format }) => (format.sourceIsRow ? [mask] : [])), ...declaring.keys()];
     templates = await templatesElsewhere({ realRoot, files: usable, masks: gettext, evidence: byMask, named }, tracked);
     const known = new Set(named.values());

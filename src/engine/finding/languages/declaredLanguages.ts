@@ -44,8 +44,8 @@ const PARALLEL_READS = 16;
 
 interface DeclaringOptions {
   readonly realRoot: string;
-  /** Files of masks. */
-  readonly explained: ReadonlySet<string>;
+  /** What has a mask. */
+  readonly explained: readonly Evidence[];
   /** Those that Git has in its index. */
   readonly tracked: Pick<ReadonlySet<string>, "has">;
   readonly leftOut: Pick<LeftOut, "add">;
@@ -60,7 +60,9 @@ export async function declaringFiles(
   files: readonly string[],
   { realRoot, explained, tracked, leftOut }: DeclaringOptions,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Set([...explained].map(path.posix.dirname));
+  const folderOf = (mask: string, file: string): string =>
+    path.posix.dirname(mask.includes("*/LC_MESSAGES/") ? file.replace("/LC_MESSAGES", "") : file);
+  const folders = new Set(explained.flatMap(({ mask, files: own }) => own.map((file) => folderOf(mask, file))));
   const explainedAround = createFoldersAround(folders);
   const isBelow = (file: string): boolean => folders.has(".") || explainedAround(file).length > 0;
   const open = files.filter((file) => formatOf(file)?.languageIn && !isBelow(file));

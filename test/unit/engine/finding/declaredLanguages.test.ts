@@ -28,7 +28,7 @@ describe("languages that files declare", () => {
   it("are read once where the file does not say its language", async () => {
     const realRoot = await folders.create({ "manual/os.po": poOf({ Yes: "" }), "manual/csv.po": "" });
     const leftOut = createLeftOut();
-    const options = { realRoot, explained: new Set<string>(), tracked: new Set<string>(), leftOut };
+    const options = { realRoot, explained: [], tracked: new Set<string>(), leftOut };
     const opened = await openedBy(realRoot, () => declaringFiles(["manual/os.po", "manual/csv.po"], options));
     assert.deepEqual(opened, ["csv.po", "os.po"]);
   });

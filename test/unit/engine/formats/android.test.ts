@@ -323,8 +323,7 @@ describe("references of Android resources, in a service", () => {
       project: "p",
       components: [{ name: "c", mask: "res/values-*/strings.xml" }],
     });
-    const [german]: readonly object[] = await rowsOf(service.handle, "p", "p-c");
-    const { code, translated, begun }: Readonly<Record<string, unknown>> = { ...german };
-    assert.deepEqual([code, translated, begun], ["de", 0, 1]);
+    const [german] = await rowsOf(service.handle, "p", "p-c");
+    assert.deepEqual(german, { ...german, code: "de", translated: 0, begun: 1 });
   });
 });
