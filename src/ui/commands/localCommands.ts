@@ -25,7 +25,7 @@ const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = 
   failing: (language) => l10n.t("{0} has no failing checks.", language),
 };
 
-/** Opens the file of a language of a local component at its first string that is unfinished, else fails a check, or at the top. */
+/** Opens a language of a local component at its first string that is unfinished, else that fails a check, else at the top. */
 export async function openLocalFile(local: LocalFolders, part: LanguageInComponent, preview: boolean): Promise<void> {
   const language = wholeLanguage(part);
   if (!hasFile(part)) {

@@ -52,7 +52,7 @@ export function refusalFlags(failure: Failure | undefined): readonly NodeFlag[] 
 function description(node: ComponentNode, context: RowContext): string {
   const { key, component, state } = node.entry;
   const statistics = statisticsOf(state);
-  // A narrow Side Bar must not cut off what went wrong for the failing checks.
+  // Failing checks must not push what went wrong out of a narrow Side Bar.
   const parts = [...figuresOf(statistics?.languages, percentText, failureOf(state) ? undefined : failing)];
   parts.push(...troubles(node, context));
   if (statistics && failureOf(state)) parts.push(formatAge(statistics.fetchedAt, context.now));
