@@ -89,12 +89,12 @@ describe("an English PO file with texts", () => {
     assert.deepEqual(await figuresOf({ ...files, "po/en.po": empty }), { de: [4, 4] });
   });
 
-  it("is the source and no row if its texts are the source texts or empty", async () => {
+  it("is the source and no row if its texts are the source texts or empty, without a template", async () => {
     const english = poOf({ ...ENGLISH, "Sign it": "" });
     const files = { "po/en.po": english, "po/de.po": poOf(GERMAN), "po/sq.po": poOf(LEFT_OVER) };
     assert.deepEqual(await figuresOf(files), { de: [4, 4], sq: [2, 4] });
     const template = poOf(Object.fromEntries(Object.keys(ENGLISH).map((text) => [text, ""])));
-    assert.deepEqual(await figuresOf({ ...files, "po/po.pot": template }), { de: [4, 4], sq: [2, 4] });
+    assert.deepEqual(await figuresOf({ ...files, "po/po.pot": template }), { de: [4, 4], en: [3, 4], sq: [2, 4] });
   });
 
   it("is not the source if it lacks what most languages have, whatever it repeats", async () => {

@@ -13,14 +13,18 @@ const MAX_FILLED_PART = 1 / 10;
  * source, of which it then lacks little, unless it is older. A variety of the source language, such as British English, may
  * be translated, so that all have to be empty.
  */
-export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonly CachedFile[] = []): boolean {
+export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonly CachedFile[]): boolean {
   const { read } = file;
   if (!read?.units.length) return false;
   const filled = numberWith(read, TRANSLATED | FUZZY);
   if (isVariety) return filled === 0;
   const few = MAX_FILLED_PART * read.units.length;
   const areEchoes = filled - (read.sourceTraits?.echoes ?? 0) <= few && filled < read.units.length - few;
-  return filled <= few || (areEchoes && (lacksLittle(file, others) || !isUpToDate(file, others)));
+  return isNearlyEmpty(read) || (areEchoes && (lacksLittle(file, others) || !isUpToDate(file, others)));
+}
+
+function isNearlyEmpty(read: FileRead): boolean {
+  return read.units.length > 0 && numberWith(read, TRANSLATED | FUZZY) <= MAX_FILLED_PART * read.units.length;
 }
 
 /**
@@ -29,7 +33,7 @@ export function hasNoTexts(file: CachedFile, isVariety: boolean, others: readonl
  */
 export function isLeftOver(file: CachedFile, templates: readonly CachedFile[]): boolean {
   const [template, other] = readsOf(templates);
-  if (hasNoTexts(file, false)) return true;
+  if (file.read && isNearlyEmpty(file.read)) return true;
   if (!file.read || !template || other || template.sourceTraits?.areKeys) return false;
   const { units, states } = file.read;
   const translated = new Set(units.filter((_, index) => ((states[index] ?? 0) & TRANSLATED) !== 0));
