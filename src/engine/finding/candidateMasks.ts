@@ -46,9 +46,9 @@ export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapital
 }
 
 /**
- * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
- * `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, those of the format, and `CODE/…/NAME.ext` where the ending or the
- * content is that of translations alone.
+ * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/NAME_CODE.KIND.ext`,
+ * `…/CODE/NAME.ext`, `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, those of the format, and `CODE/…/NAME.ext` where the
+ * ending or the content is that of translations alone.
  *
  * @param file a usable path: see `isUsablePath`
  */
@@ -75,11 +75,17 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const end = begin + Math.max(0, dot);
   add(1, begin, end);
   // Only the end of a long name can be a code.
-  for (let index = Math.max(begin + 1, end - 1 - MAX_LENGTH.code); index < end; index++) {
-    if (".-_".includes(file.charAt(index))) add(2 + (index - begin) / 1000, index + 1, end);
-  }
+  const addEnds = (rank: number, last: number): void => {
+    for (let index = Math.max(begin + 1, last - 1 - MAX_LENGTH.code); index < last; index++) {
+      if (".-_".includes(file.charAt(index))) add(rank + (index - begin) / 1000, index + 1, last);
+    }
+  };
+  addEnds(2, end);
   const firstDot = name.indexOf(".");
-  if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
+  if (firstDot > 0 && firstDot < dot) {
+    add(3.5, begin, begin + firstDot);
+    addEnds(3.6, begin + firstDot);
+  }
   const isTranslation = proofFor(file) !== "company" && !format.besideCode;
   // Folders of programs are called `id`, `io` or `my`, too.
   const isDeep = (folder: string): boolean => isTranslation && isTellingLanguageCode(folder);

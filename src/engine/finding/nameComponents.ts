@@ -73,7 +73,7 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
 export function nameCandidates(mask: string): readonly string[] {
   const parts = mask.split("/");
   const file = path.posix.parse(mask).name;
-  const domain = slugFrom(trimCharacters(file.replace("*", ""), ".-_"), "");
+  const domain = slugFrom(trimCharacters(file.replace(/[._-]?\*/, ""), ".-_"), "");
   const folders = parts.slice(0, -1).filter((part) => !part.includes("*"));
   const telling = folders.filter((part) => !GENERIC_FOLDERS.test(part)).map((part) => slugFrom(part, ""));
   const owners = telling.filter((part) => part !== "");

@@ -69,6 +69,13 @@ describe("components in a folder", () => {
       ),
       "locales locales/*.json de en en-x-pirate es fr ja qb qbx_Latn qbx_qbx qby-QQ",
     ],
+    "YAML of desktop entries": [
+      tree(
+        'Desktop Entry/Name: "Text editor"\n',
+        ...["", "_de", "_pt_BR", "_ca@valencia"].map((code) => `src/translations/app${code}.desktop.yaml`),
+      ),
+      "app-desktop src/translations/app_*.desktop.yaml ca@valencia de pt_BR",
+    ],
     "gettext, installed": [
       tree("", "locale/de/LC_MESSAGES/app.po", "locale/pt_BR/LC_MESSAGES/app.po", "locale/app.pot"),
       "app locale/*/LC_MESSAGES/app.po de pt_BR",
