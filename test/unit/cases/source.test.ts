@@ -292,6 +292,16 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [11, 21], pt_BR: [20, 21] },
   },
   {
+    name: "an English file that is alone elsewhere is the source although an English one beside the translations overrides some",
+    files: {
+      "app/src/viewer/resources/Resources_en.properties": bundle(21, "Text"),
+      "app/src/editor/resources/Resources_en_US.properties": bundle(2, "Color"),
+      "app/src/editor/resources/Resources_de.properties": bundle(11, "Text"),
+      "app/src/editor/resources/Resources_pt_BR.properties": bundle(20, "Texto"),
+    },
+    figures: { de: [11, 21], en_US: [2, 21], pt_BR: [20, 21] },
+  },
+  {
     name: "an English file that is alone elsewhere is the source where most translations have old strings beside most of its own",
     files: {
       "core/config/en.json": JSON.stringify(numbered("block", 20, "Block")),

@@ -21,6 +21,9 @@ const OTHERS = /^\.|\.(?:xc)?framework$/i;
 /** Parts of a program that show how to write one, or only test it: `sample_plugin`, `test-mods`. */
 const SAMPLE = /^(?:dummy|sample|test)[-_]?(?:addon|app|extension|mod|module|plugin|theme)s?$/i;
 
+/** What a program of Gradle brings besides its code. */
+const OF_GRADLE = /(?:^|\/)src\/main\/dist$/;
+
 /** Whether a folder is not searched. */
 function isSkippedFolder(name: string): boolean {
   return [FOREIGN, TESTS, OTHERS, SAMPLE].some((pattern) => pattern.test(name));
@@ -192,7 +195,8 @@ function skippedFolderOf(path: string, from = 0): string | undefined {
   for (let start = from; ; ) {
     const slash = path.indexOf("/", start);
     if (slash < 0) return path.startsWith(".", start) ? path : undefined;
-    if (isSkippedFolder(path.slice(start, slash))) return path.slice(0, slash);
+    const folder = path.slice(0, slash);
+    if (isSkippedFolder(path.slice(start, slash)) && !OF_GRADLE.test(folder)) return folder;
     start = slash + 1;
   }
 }

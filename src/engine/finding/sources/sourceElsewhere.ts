@@ -150,7 +150,9 @@ export function createLoneSources(
   return async ({ format, mask }) => {
     const evidence = byMask.get(mask.text);
     if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return {};
-    if (evidence === undefined || englishFile(evidence) !== undefined) return {};
+    if (evidence === undefined) return {};
+    const own = englishFile(evidence);
+    if (own !== undefined && !(await isOverride(own, evidence, read))) return {};
     const named = alone.get(nameOf(evidence)) ?? [];
     if (named.length > MAX_COMPARED) return {};
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
@@ -228,6 +230,13 @@ async function sharesKeys(
 function readableText(bytes: Uint8Array | undefined): string | undefined {
   const text = bytes && decodeText(bytes);
   return text === undefined || isUnreadableText(text) || keysOf(text).size === 0 ? undefined : text;
+}
+
+/** Whether an English file has fewer than half as many keys as the other languages. */
+async function isOverride(own: string, { files }: Evidence, read: StartReader): Promise<boolean> {
+  const others = files.filter((file) => file !== own).slice(0, SAMPLES);
+  const [english = 0, ...sizes] = (await textsOf([own, ...others], read)).map((text) => keysOf(text).size);
+  return sizes.length > 0 && sizes.every((size) => 2 * english < size);
 }
 
 /** A byte order mark and some line breaks. */
