@@ -151,10 +151,10 @@ export function createLoneSources(
     const evidence = byMask.get(mask.text);
     if (format.sourceIsRow || format.layout === "multilingual" || withOwn.has(mask.text)) return {};
     if (evidence === undefined) return {};
+    const named = alone.get(nameOf(evidence)) ?? [];
+    if (named.length === 0 || named.length > MAX_COMPARED) return {};
     const own = englishFile(evidence);
     if (own !== undefined && !(await isOverride(own, evidence, read))) return {};
-    const named = alone.get(nameOf(evidence)) ?? [];
-    if (named.length > MAX_COMPARED) return {};
     const samples = lazily(() => textsOf(evidence.files.slice(0, SAMPLES), read));
     let lost: LoneSource = {};
     let rewritten: LoneSource | undefined;
