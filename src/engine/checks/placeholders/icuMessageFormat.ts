@@ -3,8 +3,7 @@ import { type CheckedText, type Problem, WRONG } from "../textCheck";
 import { readIcu } from "./icuMessage";
 
 /** Arguments by their names and types, the keys of those that choose between texts, and whether any text is chosen. */
-export function icuMessageFormat(source: string, checked: CheckedText): Problem | undefined {
-  const { text } = checked;
+export function icuMessageFormat(source: string, { text }: CheckedText): Problem | undefined {
   if (!source.includes("{") && !text.includes("{")) return undefined;
   const wanted = readIcu(source);
   const found = readIcu(text);
@@ -12,13 +11,8 @@ export function icuMessageFormat(source: string, checked: CheckedText): Problem 
   if (wanted === undefined || found === undefined) return undefined;
   if (wanted.shows && !found.shows) return WRONG;
   const missing = [...wanted.names.keys()].filter((name) => !found.names.has(name));
-  const others = [...found.names.keys()].filter((name) => !wanted.names.has(name));
-  if (missing.length === 1 && others.length === 1) {
-    const corrected = text.replaceAll(`{${others[0]}}`, `{${missing[0]}}`);
-    const isRight = corrected !== text && icuMessageFormat(source, { ...checked, text: corrected }) === undefined;
-    return isRight ? { corrected } : WRONG;
-  }
-  if (others.length > 0 || (missing.length > 0 && wanted.selectors.size > 0)) return WRONG;
+  const hasOthers = [...found.names.keys()].some((name) => !wanted.names.has(name));
+  if (hasOthers || (missing.length > 0 && wanted.selectors.size > 0)) return WRONG;
   if (missing.length > 0) return { insert: missing.map((name) => `{${name}}`) };
   for (const [name, choices] of found.selectors) {
     const known = wanted.selectors.get(name) ?? [];
