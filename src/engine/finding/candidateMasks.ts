@@ -46,7 +46,7 @@ export function acceptsInMask({ format, mask }: FormatMask, known = 0, inCapital
 }
 
 /**
- * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/NAME_CODE.KIND.ext`,
+ * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/NAME_CODE.desktop.ext`,
  * `…/CODE/NAME.ext`, `locales/CODE/…/NAME.ext`, `…/CODE/NAME.CODE.ext`, those of the format, and `CODE/…/NAME.ext` where the
  * ending or the content is that of translations alone.
  *
@@ -84,7 +84,8 @@ export function candidateMasks(file: string, format: Format): readonly MaskCandi
   const firstDot = name.indexOf(".");
   if (firstDot > 0 && firstDot < dot) {
     add(3.5, begin, begin + firstDot);
-    addEnds(3.6, begin + firstDot);
+    // Behind other codes stands what marks copies and settings, as in `app_de.min`.
+    if (name.slice(firstDot, dot) === ".desktop") addEnds(3.6, begin + firstDot);
   }
   const isTranslation = proofFor(file) !== "company" && !format.besideCode;
   // Folders of programs are called `id`, `io` or `my`, too.

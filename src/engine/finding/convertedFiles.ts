@@ -132,12 +132,3 @@ async function startOf(realRoot: string, file: string | undefined, bytes: number
   const read = file === undefined ? undefined : await readFileStart(realRoot, file, bytes);
   return read?.ok ? decodeText(read.value.bytes) : "";
 }
-
-/** Masks but for those of what i18next-parser has removed, in `NAME_old` beside `NAME`. */
-export function withoutArchives(masks: readonly string[]): readonly string[] {
-  const all = new Set(masks);
-  return masks.filter((mask) => {
-    const current = mask.replace(/_old(?=\.\w+$)/, "");
-    return current === mask || !all.has(current);
-  });
-}

@@ -5,7 +5,6 @@ import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf, isTemplate, TEMPLATE_EXTENSION } from "../formats/formats";
 import { acceptsInMask, candidateMasks, type MaskCandidate } from "./candidateMasks";
-import { withoutArchives } from "./convertedFiles";
 import {
   addValue,
   areInCapitals,
@@ -190,7 +189,7 @@ async function withoutSideFolders(
   { realRoot, untranslated }: Search,
 ): Promise<readonly string[]> {
   const needless = realRoot ? await needlessBesideCatalogs(realRoot, singles, untranslated) : new Set();
-  const translated = withoutArchives(all).filter((mask) => !needless.has(mask));
+  const translated = all.filter((mask) => !needless.has(mask));
   const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
   return [own, translated, all].find(({ length }) => length > 0) ?? all;

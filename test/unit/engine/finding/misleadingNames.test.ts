@@ -553,10 +553,6 @@ describe("names that look like those of translations", () => {
       "App/Resources/*.lproj/New.strings de en",
       "App/Resources/Main.xcstrings",
     ],
-    "what i18next-parser has removed": [
-      tree('{ "a": "b" }', ...["en", "de"].flatMap((code) => [`i18n/${code}/app.json`, `i18n/${code}/app_old.json`])),
-      "i18n/*/app.json de en",
-    ],
     "what a program of Gradle brings besides its code": [
       tree(
         '{ "a": "b" }',
