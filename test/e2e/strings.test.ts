@@ -85,7 +85,7 @@ describe("the strings of local files, with the keyboard alone", function () {
       assert.match((await labels())[0] ?? "", /^Failing checks \(\d+\)$/);
       assert.ok((await strings.rows()).length > 3);
     });
-    assert.match(await strings.message(), /^Turkish · app/);
+    await eventually(async () => assert.match(await strings.message(), /^Turkish · app/));
     await inAllThemes(editor, "strings-local");
   });
 
