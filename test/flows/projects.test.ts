@@ -129,7 +129,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("are grouped by language, each counted once", async () => {
-      await editor.palette.run("Translation Status: Group by Language");
+      await editor.view.chooseFromTitleMenu("Group By", "Language");
       await eventually(async () =>
         assert.ok((await drawn()).some((row) => /^German: 89\.\d% · 5 unfinished$/.test(row))),
       );
@@ -138,7 +138,7 @@ for (const name of EDITOR_NAMES) {
         assert.ok((await drawn()).includes("  CKEditor: 90% · 4 unfinished"), (await drawn()).join("\n")),
       );
       await editor.screenshot(`projects-by-language-${name}`);
-      await editor.palette.run("Translation Status: Group by Component");
+      await editor.view.chooseFromTitleMenu("Group By", "Component");
       await eventually(async () => assert.match((await drawn())[0] ?? "", /^CKEditor/));
     });
 

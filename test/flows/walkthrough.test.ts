@@ -37,7 +37,7 @@ for (const version of ["floor", "newest"] as const) {
         await editor.view.openContextMenu("German");
         await editor.view.chooseFromMenu("Add to My Languages");
         await eventually(async () => assert.deepEqual(await ticked(editor), ["add", "read", "mine"]));
-        await editor.palette.run("Translation Status: Sort by Percentage");
+        await editor.view.chooseFromTitleMenu("Sort By", "Percentage");
         await eventually(async () => assert.deepEqual(await ticked(editor), STEPS));
         await editor.screenshot(`walkthrough-done-${version}`);
       } finally {
@@ -59,7 +59,7 @@ for (const version of ["floor", "newest"] as const) {
       try {
         await editor.view.open();
         await eventually(async () => assert.match((await editor.view.description("Website")) ?? "", /%/));
-        await editor.palette.run("Translation Status: Sort by Percentage");
+        await editor.view.chooseFromTitleMenu("Sort By", "Percentage");
         await openWalkthrough(editor);
         await eventually(async () => assert.deepEqual(await ticked(editor), STEPS));
       } finally {

@@ -156,10 +156,10 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and are grouped by language", async () => {
     await show([sample.component("app", "App"), sample.component("website", "Website")]);
-    await run("Group by Language");
+    await editor.view.chooseFromTitleMenu("Group By", "Language");
     await unfold("French", "Website");
     await assertState(editor, "by-language", themes);
-    await run("Group by Component");
+    await editor.view.chooseFromTitleMenu("Group By", "Component");
   });
 
   it("and a project is one of them", async () => {
@@ -173,7 +173,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   });
 
   it("and are filtered", async () => {
-    await run("Show Only Failing Checks");
+    await editor.view.chooseFromTitleMenu("Show", "Failing Checks");
     await eventually(async () => assert.match(await editor.view.message(), /^Failing checks: \d+ of \d+$/));
     await unfold("App", "Turkish");
     await assertState(editor, "filtered", themes);

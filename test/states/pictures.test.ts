@@ -128,7 +128,7 @@ describe("the pictures of the README", function () {
     try {
       await editor.view.open();
       await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));
-      await editor.palette.run("Translation Status: Read History from Git");
+      await editor.view.chooseFromTitleMenu("Read History from Git");
       await editor.dialogs.notification(/^Read the history/);
       await editor.palette.run("Notifications: Clear All Notifications");
       const dashboard = new DashboardPage(editor);

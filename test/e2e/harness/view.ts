@@ -101,6 +101,25 @@ export class StatusView {
     });
   }
 
+  /** Of the view itself. Leaves the menu open. */
+  async openTitleMenu(): Promise<readonly string[]> {
+    const bar = await this.#titleBar();
+    const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
+    // The menu closes again where the actions of the bar change meanwhile.
+    return eventually(async () => {
+      await bar.hover();
+      await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
+      await items.first().waitFor({ timeout: STEP });
+      return items.allTextContents();
+    });
+  }
+
+  /** @param path see `chooseFromMenu` */
+  async chooseFromTitleMenu(...path: readonly [string] | readonly [string, string]): Promise<void> {
+    await this.openTitleMenu();
+    await this.chooseFromMenu(...path);
+  }
+
   /** Leaves the menu open. */
   async openContextMenu(label: string): Promise<readonly string[]> {
     const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
@@ -144,15 +163,19 @@ export class StatusView {
 
   /** Accessible names. */
   async titleButtons(): Promise<readonly string[]> {
-    // The view has a header of its own where there is another one below it.
-    const own = this.#page.locator(".sidebar .pane-header:visible").first();
-    const bar = (await own.count()) > 0 ? own : this.#page.locator(".sidebar .composite.title");
+    const bar = await this.#titleBar();
     await bar.hover();
     const buttons = bar.locator(".actions-container .action-label");
     const names = await buttons.evaluateAll((found: PageElement[]) =>
       found.map((one) => one.getAttribute("aria-label")),
     );
     return names.filter((name) => name !== null);
+  }
+
+  /** The view has a header of its own where there is another one below it. */
+  async #titleBar(): Promise<Locator> {
+    const own = this.#page.locator(".sidebar .pane-header:visible").first();
+    return (await own.count()) > 0 ? own : this.#page.locator(".sidebar .composite.title");
   }
 
   /** Labels of rows that are redrawn, added or removed meanwhile, whatever the selection and focus. */

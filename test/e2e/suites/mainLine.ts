@@ -212,8 +212,8 @@ export function describeMainLine(name: EditorName): void {
     });
 
     it("remembers for the workspace how rows are shown, over a reload", async () => {
-      await run("Sort by Percentage");
-      await run("Show Only Unfinished");
+      await editor.view.chooseFromTitleMenu("Sort By", "Percentage");
+      await editor.view.chooseFromTitleMenu("Show", "Unfinished");
       const active = /^Sorted by percentage · Unfinished: \d+ of \d+$/;
       await eventually(async () => assert.match(await message(), active));
       await editor.stored('"sort":"percent');

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { EDITOR_LINE, visibleLines } from "../../e2e/harness/editorLines";
 import { openEditor } from "../../e2e/harness/openEditor";
-import { eventually, STEP } from "../../e2e/harness/page";
+import { eventually } from "../../e2e/harness/page";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
@@ -70,20 +70,10 @@ async function commitAll(folder: string, message: string): Promise<void> {
   await git(folder, ["commit", "--quiet", `--message=${message}`]);
 }
 
-const menuOfView = async (editor: EditorWindow): Promise<readonly string[]> => {
-  const { page } = editor;
-  const own = page.locator(".sidebar .pane-header:visible").first();
-  const bar = (await own.count()) > 0 ? own : page.locator(".sidebar .composite.title");
-  const items = page.locator(".context-view .monaco-menu .action-label:not(.separator)");
-  // The menu closes again where the actions of the bar change meanwhile.
-  await eventually(async () => {
-    await bar.hover();
-    await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
-    await items.first().waitFor({ timeout: STEP });
-  });
-  const titles = await items.allTextContents();
+const menuOfView = async ({ page, view }: EditorWindow): Promise<readonly string[]> => {
+  const titles = await view.openTitleMenu();
   await page.keyboard.press("Escape");
-  await items.first().waitFor({ state: "hidden" });
+  await page.locator(".context-view .monaco-menu").waitFor({ state: "hidden" });
   return titles;
 };
 

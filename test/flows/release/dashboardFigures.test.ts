@@ -70,7 +70,7 @@ describe("the figures of the dashboard", function () {
     editor = await openEditor({ editor: "newest", folder, size: { width: 1400, height: 1000 } });
     await editor.view.open();
     await editor.view.row("German").waitFor();
-    await editor.palette.run("Translation Status: Read History from Git");
+    await editor.view.chooseFromTitleMenu("Read History from Git");
     await editor.dialogs.notification(/^Read the history/);
     frame = await new DashboardPage(editor).open();
     await frame.locator(".overTime .picture > svg").first().waitFor();

@@ -9,7 +9,7 @@ import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../../unit/support";
 
-const COMMAND = "Translation Status: Read History from Git";
+const COMMAND = "Read History from Git";
 /** Seconds. */
 const DAY = 86_400;
 
@@ -55,7 +55,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("is read from Git", async () => {
-      await editor.palette.run(COMMAND);
+      await editor.view.chooseFromTitleMenu(COMMAND);
       const { message } = await editor.dialogs.notification(/^Read the history/);
       assert.match(message, /^Read the history of 1 component back to \w+ \d+, \d{4}\.$/);
       await editor.screenshot(`history-read-${name}`);
@@ -139,7 +139,7 @@ describe("reading a long history", function () {
     try {
       await editor.view.open();
       await editor.view.row("German").waitFor();
-      await editor.palette.run(COMMAND);
+      await editor.view.chooseFromTitleMenu(COMMAND);
       const progress = await editor.dialogs.notification(/Reading History from Git/);
       await editor.screenshot("history-reading");
       assert.deepEqual(progress.buttons, ["Cancel"]);

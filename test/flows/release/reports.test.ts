@@ -86,7 +86,7 @@ describe("reports", function () {
     browser = await launchBrowser();
     await editor.view.open();
     await editor.view.row("Japanese").waitFor();
-    await editor.palette.run("Translation Status: Read History from Git");
+    await editor.view.chooseFromTitleMenu("Read History from Git");
     await editor.dialogs.notification(/[Hh]istory/);
   });
 
@@ -191,7 +191,7 @@ describe("reports", function () {
   });
 
   it("are about what the view shows, or everything", async () => {
-    await editor.palette.run("Translation Status: Show Only Unfinished");
+    await editor.view.chooseFromTitleMenu("Show", "Unfinished");
     await editor.view.row("Japanese").waitFor();
     await editor.palette.run("Translation Status: Copy Report…");
     await editor.palette.choose("CSV");

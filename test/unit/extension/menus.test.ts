@@ -140,7 +140,7 @@ function placeOf({ group = "" }: MenuItem): string {
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 const FRENCH = { code: "fr", name: "French", total: 8, translated: 8, failing: 2 };
 /** The dashboard leads to the first component where there is none. */
-const ALWAYS = ["Add Component…", "Open Settings", "Open Walkthrough", "Show Dashboard", "Show Log"];
+const ALWAYS = ["Add Component…", "Open Walkthrough", "Show Dashboard", "Show Log"];
 const WITH_COMPONENTS = [
   "Choose My Languages…",
   "Copy Link to Translation Page",
@@ -157,16 +157,6 @@ const WITH_COMPONENTS = [
   "Show Strings",
 ];
 const WITH_STRINGS = ["Open Unfinished Strings", "Open Failing Checks"];
-const NOT_ACTIVE_AT_FIRST = [
-  "Group by Language",
-  "Show Only Below Threshold",
-  "Show Only Failing Checks",
-  "Show Only Unfinished",
-  "Sort by Last Change",
-  "Sort by Name",
-  "Sort by Percentage",
-  "Ungroup Languages Without Translations",
-];
 
 describe("menus and the Command Palette", () => {
   let service: ScriptedService;
@@ -242,19 +232,30 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
     ];
     const general = WITH_COMPONENTS.filter((title) => !onPages.includes(title));
-    const own = [
-      "Open Next Unfinished String",
-      "Open Previous Unfinished String",
-      "Open Source File",
-      "Read History from Git",
-    ];
+    const own = ["Open Next Unfinished String", "Open Previous Unfinished String"];
     const withoutRemoval = general.filter((title) => title !== "Remove Component");
     extension = await startExtension({ folders: [folder] });
-    await offers(ALWAYS, withoutRemoval, NOT_ACTIVE_AT_FIRST, own);
+    await offers(ALWAYS, withoutRemoval, own);
     const configured = { "translationStatus.components": [{ files: "po/*.po" }] };
     extension.stop();
     extension = await startExtension({ folders: [folder], workspaceSettings: configured });
-    await offers(ALWAYS, general, NOT_ACTIVE_AT_FIRST, own);
+    await offers(ALWAYS, general, own);
+  });
+
+  it("offer no more in the palette than are told apart at a glance", () => {
+    const local = {
+      isWorkspaceTrusted: true,
+      workspaceFolderCount: 1,
+      ...Object.fromEntries(
+        ["onlyLocal", "onlyFound", "someLocal", "someIncomplete", "someFailing"].map((key) => [
+          `${SECTION}.${key}`,
+          true,
+        ]),
+      ),
+    };
+    assert.equal(paletteWith(local).length, 17);
+    const withService = { ...local, "translationStatus.onlyLocal": false, "translationStatus.onlyFound": false };
+    assert.equal(paletteWith(withService).length, 24);
   });
 
   it("offer what was detected, in addition", async () => {
@@ -270,40 +271,26 @@ describe("menus and the Command Palette", () => {
     extension = await startExtension({ settings: { "translationStatus.components": [component()] } });
     const first = paletteWith(keys());
     for (const title of [...ALWAYS, ...WITH_COMPONENTS]) assert.ok(first.includes(title), title);
-    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Cancel Refresh"]);
+    await offers(ALWAYS, WITH_COMPONENTS, ["Cancel Refresh"]);
     extension.stop();
     service.answer = answerWith([GERMAN]);
     await startConfigured();
-    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Unfinished Strings"]);
+    await offers(ALWAYS, WITH_COMPONENTS, ["Open Unfinished Strings"]);
   });
 
   it("offer a way to what fails only where something fails", async () => {
     service.answer = answerWith([FRENCH]);
     await startConfigured();
-    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Failing Checks"]);
+    await offers(ALWAYS, WITH_COMPONENTS, ["Open Failing Checks"]);
   });
 
-  it("offer nothing that is active, and the way back from it", async () => {
+  it("offer the way back from a filter, and to hidden languages", async () => {
     const { run, runOnRows } = await startConfigured();
-    await run("translationStatus.sortByName");
-    await run("translationStatus.groupByLanguage");
     await run("translationStatus.showIncomplete");
-    await run("translationStatus.ungroupNotStarted");
-    const changed = [
-      "Sort by Name",
-      "Group by Language",
-      "Show Only Unfinished",
-      "Ungroup Languages Without Translations",
-    ];
-    const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
-    const back = [
-      ...["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"],
-      "Group Languages Without Translations",
-    ];
-    await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
-    await eventually(() => assert.equal(extension?.labels()[0], "German"));
+    await offers(ALWAYS, WITH_COMPONENTS, ["Clear Filter"], WITH_STRINGS);
+    await eventually(() => assert.ok(extension?.labels().includes("German")));
     await runOnRows("translationStatus.hideLanguage", "German");
-    await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS, ["Show Hidden Languages"]);
+    await offers(ALWAYS, WITH_COMPONENTS, ["Clear Filter"], WITH_STRINGS, ["Show Hidden Languages"]);
   });
 
   it("offer to forget access tokens while there are some", async () => {
@@ -313,7 +300,7 @@ describe("menus and the Command Palette", () => {
     token.type("secret");
     token.accept();
     await stored;
-    const offered = [ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, WITH_STRINGS];
+    const offered = [ALWAYS, WITH_COMPONENTS, WITH_STRINGS];
     await offers(...offered, ["Forget Access Token"]);
     extension?.stop();
     extension = await startExtension({ persisted });
