@@ -189,7 +189,7 @@ async function checkInstalled(folder: string): Promise<void> {
   const files = filesBelow(folder);
   const strange = files.filter(
     (file) =>
-      !/^(dist|media|docs\/checks|skills\/translation-status)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(
+      !/^(dist|media|skills\/translation-status)\/|^(docs\/checks\.md|package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(
         file,
       ),
   );

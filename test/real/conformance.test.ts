@@ -26,7 +26,7 @@ describe("conformance", function () {
       {
         name: "Weblate",
         version: weblate.version,
-        subject: "references of [Fluent](checks/fluent_references.md)",
+        subject: "references of [Fluent](checks.md#fluent_references)",
         cases: await fluentCases(ofWeblate),
       },
       {

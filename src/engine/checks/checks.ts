@@ -40,7 +40,7 @@ import { type CheckedEntry, type CheckedText, type Problem, type TextCheck, WRON
 import { areUnlike } from "./unlike";
 import { beginNewline, beginSpace, doubleSpace, endNewline, endSpace } from "./whiteSpace";
 
-/** Each with its page in docs/checks. */
+/** Each with its chapter in docs/checks.md. */
 interface Check {
   /**
    * Weblate's name where it has the check, which `ignore-…` flags use:

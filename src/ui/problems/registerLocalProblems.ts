@@ -24,12 +24,12 @@ export function registerLocalProblems({
         signal,
       });
     },
-    aboutCheck: (check) => previewOf(Uri.joinPath(extensionUri, "docs", "checks", `${check}.md`)),
+    aboutCheck: (check) => previewOf(Uri.joinPath(extensionUri, "docs", "checks.md").with({ fragment: check })),
   });
   return Disposable.from(problems, registerQuickFixes());
 }
 
-/** The address of a command of VS Code that shows a file as it is meant to be read. */
+/** The address of a command of VS Code that shows a file as it is meant to be read, from the heading on that the fragment names. */
 function previewOf(file: Uri): Uri {
   const query = encodeURIComponent(JSON.stringify([file]));
   return Uri.from({ scheme: "command", path: "markdown.showPreview", query });

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { CheckId } from "../../../src/model/checkIds";
-import { checkoutRoot } from "../../host/root";
+import { checkChapters } from "../../support/checkChapters";
 import type { ConformanceCase } from "./conformanceCase";
 
 interface Difference {
-  /** The line of the check's page begins with it, behind the name of the program. */
+  /** The line of the check's chapter begins with it, behind the name of the program. */
   readonly why: string;
   readonly applies: (each: ConformanceCase, text: string) => boolean;
 }
@@ -75,14 +73,18 @@ const DIFFERENCES = new Map([
   ["Babel", OF_BABEL],
 ]);
 
-/** What the page of the check says of a case that differs. Undefined if it says nothing. */
+/** What the chapter of the check says of a case that differs. Undefined if it says nothing. */
 export function reasonOf(program: string, each: ConformanceCase): string | undefined {
   const { checks: [check] = [], texts } = each;
   if (check === undefined) return undefined;
   const difference = DIFFERENCES.get(program)?.[check]?.find(({ applies }) => applies(each, texts[0] ?? ""));
   const begin = `- **${program}**: ${difference?.why}`;
-  const page = readFileSync(path.join(checkoutRoot(), "docs", "checks", `${check}.md`), "utf8");
-  const line = difference && page.split("\n").find((each) => each.startsWith(begin));
+  const line =
+    difference &&
+    checkChapters()
+      .get(check)
+      ?.split("\n")
+      .find((each) => each.startsWith(begin));
   return line?.slice(`- **${program}**: `.length);
 }
 

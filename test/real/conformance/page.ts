@@ -74,7 +74,7 @@ function sectionOf({ name, subject, cases }: Suite): string {
   const names = new Set(cases.map(({ checks: [check = ""] }) => check));
   const checks = [...names].map((check) => {
     const all = cases.filter(({ checks: [own] }) => own === check);
-    return `| [\`${check}\`](checks/${check}.md) | ${all.filter(isRight).length} of ${all.length} |`;
+    return `| [\`${check}\`](checks.md#${check}) | ${all.filter(isRight).length} of ${all.length} |`;
   });
   const differing = new Map<string, ConformanceCase[]>();
   for (const each of cases) {

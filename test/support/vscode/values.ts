@@ -97,6 +97,10 @@ export class Uri {
     this.fragment = parts.fragment ?? "";
   }
 
+  with(change: Partial<UriParts>): Uri {
+    return new Uri({ ...this.#parts, ...change });
+  }
+
   get fsPath(): string {
     return this.path;
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CHECKS, findingsOf } from "../../../../src/engine/checks/checks";
 import { areUnlike } from "../../../../src/engine/checks/unlike";
@@ -7,6 +7,7 @@ import { sourceTexts, withSource } from "../../../../src/engine/counting/source/
 import { fluent } from "../../../../src/engine/formats/fluent";
 import { CHECK_IDS, isCheck } from "../../../../src/model/checkIds";
 import { checkoutRoot } from "../../../host/root";
+import { checkChapters } from "../../../support/checkChapters";
 import { entriesOf } from "../../../support/formats/formatReading";
 import { expectLinear } from "../../../support/growth";
 import { entryOf, failing } from "./support";
@@ -88,29 +89,29 @@ describe("quality checks", () => {
     ]);
   });
 
-  it("each have a page that names them, and every page has its check", () => {
-    const folder = path.join(checkoutRoot(), "docs/checks");
-    const pages = readdirSync(folder).filter((name) => name !== "README.md");
-    assert.deepEqual(pages.sort(), CHECKS.map(({ id }) => `${id}.md`).sort());
-    const index = readFileSync(path.join(folder, "README.md"), "utf8");
+  it("each have a chapter that names them, and every chapter has its check", () => {
+    const chapters = checkChapters();
+    assert.deepEqual(
+      [...chapters.keys()],
+      CHECKS.map(({ id }) => id),
+    );
+    const index = readFileSync(path.join(checkoutRoot(), "docs/checks.md"), "utf8");
     for (const { id, ...check } of CHECKS) {
       assert.match(id, /^[a-z0-9_]+$/);
-      const page = readFileSync(path.join(folder, `${id}.md`), "utf8");
-      for (const text of [`\`${id}\``, "| Wrong |", "| Right |", `\`ignore-${id.replaceAll("_", "-")}\``]) {
-        assert.ok(page.includes(text), `${id}.md lacks ${text}`);
-      }
+      const page = chapters.get(id) ?? "";
+      for (const text of ["| Wrong |", "| Right |"]) assert.ok(page.includes(text), `${id} lacks ${text}`);
       if ("flags" in check) {
         const named = check.flags.split(" ").some((flag) => page.includes(`\`${flag}\``)) || id === "plurals";
-        assert.ok(named, `${id}.md lacks its flag`);
+        assert.ok(named, `${id} lacks its flag`);
       }
-      assert.ok(index.includes(`| \`${id}\` | [`), id);
+      assert.ok(index.includes(`| [\`${id}\`](#${id}) | `), id);
     }
   });
 
-  it("take the examples of their pages as wrong and right", () => {
-    const folder = path.join(checkoutRoot(), "docs/checks");
+  it("take the examples of their chapters as wrong and right", () => {
+    const chapters = checkChapters();
     for (const check of CHECKS) {
-      const page = readFileSync(path.join(folder, `${check.id}.md`), "utf8");
+      const page = chapters.get(check.id) ?? "";
       const example = (row: string) => {
         const [, text = ""] = new RegExp(`^\\| ${row} \\| \`(.*)\` \\|$`, "m").exec(page) ?? [];
         return text.replaceAll("\\n", "\n");
