@@ -40,6 +40,7 @@ export function pictureWords(hasGate: boolean): PictureWords {
     failingStrings: l10n.t("Strings with failing checks: {0}.", "{0}"),
     absentLanguages: l10n.t("Required translations to add: {0}.", "{0}"),
     unread: l10n.t("Couldn't be read: {0}.", "{0}"),
+    incomplete: l10n.t("Incomplete: {0}.", "{0}"),
     translatedStrings: l10n.t("Translated strings: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
     translatedWords: l10n.t("Translated words: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
     period: l10n.t("From {0} to {1}.", "{0}", "{1}"),

@@ -44,6 +44,8 @@ export interface PictureWords {
   readonly absentLanguages: string;
   /** `Not read: {0}.` */
   readonly unread: string;
+  /** `Incomplete: {0}.` */
+  readonly incomplete: string;
   /** `Translated strings: {0} of {1} ({2}).` */
   readonly translatedStrings: string;
   readonly translatedWords: string;

@@ -67,6 +67,8 @@ export interface OverviewUnread {
   readonly label: string;
   /** Why, in the user's language. */
   readonly message: string;
+  /** Only a part is not known: what is counts. */
+  readonly isIncomplete?: true;
 }
 
 /** A tag in Git, to be marked in pictures over time. */

@@ -92,6 +92,9 @@ export function figureSentences(
   }
   if (summary.failing > 0) say(words.failingStrings, count(summary.failing));
   if (summary.absent > 0) say(words.absentLanguages, count(summary.absent));
-  if (part.unread && part.unread.length > 0) say(words.unread, count(part.unread.length));
+  const { unread = [] } = part;
+  const incomplete = unread.filter(({ isIncomplete }) => isIncomplete).length;
+  if (unread.length > incomplete) say(words.unread, count(unread.length - incomplete));
+  if (incomplete > 0) say(words.incomplete, count(incomplete));
   return sentences;
 }

@@ -103,6 +103,9 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
     })),
     ...{ languages, cells, absent },
     ...(sources.length === 0 ? {} : { sources }),
-    unread: result.unread.map((unread) => ({ label: unread.label, message: messageOf(unread) })),
+    unread: result.unread.map((unread) => ({
+      ...{ label: unread.label, message: messageOf(unread) },
+      ...(unread.reason.kind === "incomplete" && { isIncomplete: true as const }),
+    })),
   };
 }

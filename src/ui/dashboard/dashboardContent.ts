@@ -62,7 +62,7 @@ function pageTexts(hasGate: boolean): DashboardTexts {
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("Not enough history yet. Each refresh adds to it."),
     noThreshold: ready ?? "",
-    notIncluded: l10n.t("Not included or not refreshed"),
+    notIncluded: l10n.t("Not included, incomplete or not refreshed"),
     // Nobody asked for a release where no gate is set.
     notReady: hasGate ? l10n.t("Not ready") : words.belowThreshold,
     notRequired: hasGate ? l10n.t("Not required") : "",

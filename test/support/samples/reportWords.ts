@@ -40,6 +40,7 @@ const PICTURE_WORDS: PictureWords = {
   failingStrings: "picture failingStrings {0}",
   absentLanguages: "picture absentLanguages {0}",
   unread: "picture unread {0}",
+  incomplete: "picture incomplete {0}",
   translatedStrings: "picture translatedStrings {0} of {1} ({2})",
   translatedWords: "picture translatedWords {0} of {1} ({2})",
   period: "picture period {0} to {1}",

@@ -142,13 +142,18 @@ describe("what a picture says", () => {
   });
 
   it("is sentences", () => {
-    assert.deepEqual(summarySentences({ ...SMALL, unread: [{ label: "x", message: "y" }] }, "strings", text), [
+    const unread = [
+      { label: "x", message: "y" },
+      { label: "in part", message: "z", isIncomplete: true as const },
+    ];
+    assert.deepEqual(summarySentences({ ...SMALL, unread }, "strings", text), [
       "Ready: 1 of 2.",
       "Strings: 245 of 400 (61.2%).",
       "Strings left: 155.",
       "With failing checks: 14.",
       "To start: 1.",
       "Not read: 1.",
+      "In part: 1.",
     ]);
     assert.ok(summarySentences(SMALL, "words", text).includes("Words: 839 of 1,650 (50.8%)."));
   });

@@ -28,6 +28,7 @@ const WORDS: PictureWords = {
   ...{ readyLanguages: "Ready: {0} of {1}.", stringsLeft: "Strings left: {0}.", wordsLeft: "Words left: {0}." },
   ...{ failingStrings: "With failing checks: {0}.", absentLanguages: "To start: {0}.", unread: "Not read: {0}." },
   ...{ translatedStrings: "Strings: {0} of {1} ({2}).", translatedWords: "Words: {0} of {1} ({2})." },
+  incomplete: "In part: {0}.",
   period: "From {0} to {1}.",
 };
 

@@ -86,6 +86,15 @@ describe("the overview of a release", () => {
     assert.deepEqual(overview.unread, [{ label: "docs", message: "because of failed" }]);
   });
 
+  it("tells what is only incomplete from what could not be read", () => {
+    const gaps = [{ kind: "missingComponents", expected: 2, listed: 1 }] as const;
+    const app = ready("app", [language("de")]);
+    assert.ok(app.kind === "ready");
+    const inPart: ComponentState = { ...app, statistics: { ...app.statistics, gaps } };
+    const [incomplete] = overviewOf(snapshotOf(["app", inPart])).unread;
+    assert.deepEqual(incomplete, { label: "app", message: "because of incomplete", isIncomplete: true });
+  });
+
   it("has the figures of each language of each component", () => {
     const figures = overview.cells.map(({ component, language: of, total, translated, fuzzy, failing, percent }) => [
       ...[component, of, total, translated, fuzzy, failing, percent],
