@@ -1,5 +1,5 @@
-import { once, perKey } from "../common/memoize";
-import { isKnownLanguageCode, regions, scripts } from "../model/language/knownLanguages";
+import { once } from "../common/memoize";
+import { isKnownLanguageCode, namesIn, regions, scripts } from "../model/language/knownLanguages";
 import { WITHDRAWN_CODES } from "../model/language/languageCode";
 import { LANGUAGES_OF_COUNTRIES, usualCode } from "../model/language/unusualCodes";
 
@@ -219,27 +219,14 @@ function inOnePair(name: string, comma = ", "): string {
   return name.replace(/[)）] \(/g, comma);
 }
 
-/** Undefined in English, and where the platform doesn't have or know the locale. */
-const namesIn = perKey((locale) => {
-  if (/^en\b/.test(locale)) return undefined;
-  try {
-    if (Intl.DisplayNames.supportedLocalesOf([locale]).length === 0) return undefined;
-    return new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard", fallback: "none" });
-  } catch {
-    return undefined;
-  }
-});
-
-/** As in a list: with a capital letter. */
 function translatedName({ language, modifier }: CodeParts, code: string, locale: string): string | undefined {
-  const names = namesIn(locale);
-  if (OTHER_NAMES.has(language) || names?.of(primaryLanguage(code)) === undefined) return undefined;
-  const name = names.of(languageTag(code));
+  const nameOf = namesIn(locale);
+  if (OTHER_NAMES.has(language) || nameOf?.(primaryLanguage(code)) === undefined) return undefined;
+  const name = nameOf(languageTag(code));
   if (name === undefined) return undefined;
-  const [first = "", ...rest] = name;
   const variant = modifier === undefined || SCRIPT_MODIFIERS.has(modifier.toLowerCase()) ? "" : ` (${modifier})`;
   const comma = /^ja\b/.test(locale) ? "、" : ", ";
-  return inOnePair(`${first.toLocaleUpperCase(locale)}${rest.join("")}${variant}`, comma);
+  return inOnePair(`${name}${variant}`, comma);
 }
 
 /** BCP 47, for `lang` attributes. Empty if it is unknown. */

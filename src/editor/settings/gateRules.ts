@@ -1,3 +1,4 @@
+import { env } from "vscode";
 import { withoutRepeats } from "../../common/collections";
 import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
@@ -27,7 +28,8 @@ export function shownRulesOf(
   read: ReadGate,
 ): GateRules {
   const rules = gateRulesOf(settings, read);
-  return hasGate(settings) ? rules : { ...rules, threshold: percentOfThreshold(settings.threshold) };
+  const shown = { ...rules, locale: env.language };
+  return hasGate(settings) ? shown : { ...shown, threshold: percentOfThreshold(settings.threshold) };
 }
 
 /** Whether the workspace says what a release takes, be it wrong. */

@@ -43,7 +43,10 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   // A file that was not read may be all that a component has of a language.
   const isInGap = concernedBy(parts.flatMap(blockingGaps));
   const languages = sortedByName(
-    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code) || isInGap(code))),
+    [...found].map(([code, { language, cells }]) => {
+      const name = knownLanguageName(language.code, rules.locale) ?? language.code;
+      return judgeLanguage({ name, ...language }, cells, awaited.has(code) || isInGap(code));
+    }),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const sources = parts.flatMap(requiredSources);
@@ -93,10 +96,7 @@ interface Part {
   readonly rule: ResolvedRule;
 }
 
-interface Named {
-  readonly code: string;
-  readonly name?: string;
-}
+type Named = Pick<LanguageStatistics, "code"> & Partial<Pick<LanguageStatistics, "name">>;
 
 interface NamedCell {
   readonly language: Named;
@@ -232,7 +232,7 @@ function awaitedCodes({ required, components }: GateSettings, started: ReadonlyS
 
 /** @param isOpen whether something that was not read may change it. */
 export function judgeLanguage(
-  { code, name = knownLanguageName(code) ?? code }: Named,
+  { code, name }: Required<Named>,
   cells: readonly GateCell[],
   isOpen: boolean,
 ): GateLanguage {

@@ -58,6 +58,8 @@ export interface GateRules {
   readonly threshold: number;
   /** What is wrong in any setting that the judgment depends on. With a problem, nothing is ready. */
   readonly problems: readonly SettingProblem[];
+  /** BCP 47, for names of languages that no component has; English if omitted. */
+  readonly locale?: string;
 }
 
 /** For a part of a release: where any languages are required, these are. @param codes normalized */

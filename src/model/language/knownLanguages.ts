@@ -1,4 +1,4 @@
-import { once } from "../../common/memoize";
+import { once, perKey } from "../../common/memoize";
 import { isUnusualCode } from "./unusualCodes";
 
 /** Language, script, region, encoding and variant, such as `de`, `ptBR`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
@@ -74,10 +74,22 @@ function isRepeated(language: string, region: string): boolean {
   return region.toLowerCase() === language;
 }
 
-/** The English name of a language without region or script. Undefined if there is none. */
-export function knownLanguageName(code: string): string | undefined {
-  return /^[a-z]{2,3}$/.test(code) ? names().of(code) : undefined;
+/** The name of a language without region or script, in English if the platform doesn't have the locale. Undefined if there is none. */
+export function knownLanguageName(code: string, locale = "en"): string | undefined {
+  return /^[a-z]{2,3}$/.test(code) ? (namesIn(locale)?.(code) ?? names().of(code)) : undefined;
 }
+
+/** As in a list: with a capital letter. Undefined in English, and where the platform doesn't have or know the locale. */
+export const namesIn = perKey((locale): ((tag: string) => string | undefined) | undefined => {
+  if (/^en\b/.test(locale)) return undefined;
+  try {
+    if (Intl.DisplayNames.supportedLocalesOf([locale]).length === 0) return undefined;
+    const all = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard", fallback: "none" });
+    return (tag) => all.of(tag)?.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+  } catch {
+    return undefined;
+  }
+});
 
 /** By the English names of the languages with codes of two letters. */
 export const codesByName = once((): ReadonlyMap<string, string> => {

@@ -13,6 +13,7 @@ import {
   type RunningExtension,
   startExtension,
 } from "../../support/vscode/extension";
+import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../support";
 
 const GATE = "translationStatus.gate";
@@ -175,6 +176,14 @@ describe("the release gate in VS Code", () => {
     await eventually(() => assert.match(extension.message(), /^Below 95%: 4 of 4$/));
     extension.editor.changeSettings({ [GATE]: {} }, "workspace");
     await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
+  });
+
+  it("names a required language that nobody has begun in the language of the user", async () => {
+    service.answer = answerWith([french(10)]);
+    await start({ required: ["fr"] });
+    Object.assign(vscode.env as object, { language: "de" });
+    extension.editor.changeSettings({ [GATE]: { required: ["fr", "cs"] } }, "workspace");
+    await eventually(() => assert.equal(extension.description("App"), "100% · not started: Tschechisch"));
   });
 
   it("says in the row of a component which required languages nobody has begun", async () => {

@@ -157,6 +157,23 @@ describe("the release gate", () => {
     assert.deepEqual(problems, [{ path: "gate.languages.pt_rb", kind: "noLanguage", suggestion: "pt_BR" }]);
   });
 
+  it("names a language that no component has in the language of the user", () => {
+    const settings = { ...DEFAULT_GATE, required: ["fr", "de"] };
+    for (const [locale, name] of [
+      ["de", "Französisch"],
+      ["es", "Francés"],
+      ["xx", "French"],
+      ["", "French"],
+    ] as const) {
+      const input = { components: [component("app", language("de", 90))], unread: [] };
+      const { languages } = evaluateGate(input, { settings, threshold: 80, problems: [], locale });
+      assert.ok(
+        languages.some((one) => one.name === name),
+        locale,
+      );
+    }
+  });
+
   it("suggests the only country of a language that is required without one", () => {
     const suggestionOf = (...codes: readonly string[]) => {
       const result = evaluate([component("app", ...codes.map((code) => language(code, 100)))], { required: ["pt"] });
