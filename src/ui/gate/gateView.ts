@@ -13,7 +13,7 @@ import type { Snapshot } from "../../store/snapshot";
 import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 import { createNotice, type NoticeOptions } from "./notice";
-import { readinessFacts, readinessLines } from "./readiness";
+import { absentLines, readinessFacts, readinessLines } from "./readiness";
 
 export interface GateOptions extends Omit<NoticeOptions, "judge"> {
   readonly settings: () => Settings;
@@ -70,7 +70,7 @@ export function createGate(options: GateOptions): Gate {
       return result();
     },
     get lines() {
-      return isAsked() ? readinessLines(result()) : [];
+      return isAsked() ? [...readinessLines(result()), ...absentLines(result())] : [];
     },
     factsOf: (node) => (isAsked() ? readinessFacts(node, result(), source.snapshot) : []),
     async configure() {

@@ -116,7 +116,7 @@ function tooltip(
   const paragraphs = [
     markdown`**${accessibleLabel}**`,
     ...(isWhole ? [markdown`${stringsOf(translated, total)}`] : []),
-    ...list(undefined, readiness),
+    ...list(undefined, limited(readiness)),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
     ...list(l10n.t("Below {0}", thresholdText(threshold)), below),
@@ -135,8 +135,11 @@ function belowLines({ below }: Summary, onlyPinned: boolean): readonly string[] 
 }
 
 function lines(found: readonly CountedLanguage[], say: (one: CountedLanguage) => string): readonly string[] {
-  const shown = found.slice(0, MAX_LISTED).map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`);
-  return found.length > MAX_LISTED ? [...shown, andMore(found.length - MAX_LISTED)] : shown;
+  return limited(found.map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`));
+}
+
+function limited(lines: readonly string[]): readonly string[] {
+  return lines.length > MAX_LISTED ? [...lines.slice(0, MAX_LISTED), andMore(lines.length - MAX_LISTED)] : lines;
 }
 
 function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {

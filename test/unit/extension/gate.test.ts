@@ -70,6 +70,9 @@ describe("the release gate in VS Code", () => {
     await says(/- 0 of 2 languages ready\n- Left to do: 4 strings in 2 languages\n/);
     extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
     await says(/- 1 of 2 languages ready\n- Left to do: 2 translations to add in 1 language\n/);
+    await says(/- Czech – App: Not started\n- Czech – Website: Not started\n/);
+    extension.editor.changeSettings({ [GATE]: { required: ["cs", "it", "pl"] } }, "workspace");
+    await says(/- Czech – Website: Not started\n- Italian – App: Not started\n- and 3 more\n/);
   });
 
   it("says nothing of a release where the workspace has neither a gate nor a threshold", async () => {
