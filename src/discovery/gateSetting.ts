@@ -19,6 +19,11 @@ const MAX_NAMED = 1000;
 const MAX_CODES = 500;
 const MAX_PROBLEMS = 100;
 
+/** What values are valid, in JSON's notation. */
+const CODES = ["de", "pt_BR", "…"];
+const LIST = ["[…]"];
+const OBJECT = ["{…}"];
+
 // A schema would take more code than these: the file is loaded in every window that shows something.
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
@@ -45,9 +50,9 @@ type Note = (path: Path, kind: SettingProblem["kind"], suggestion?: string, vali
 type Fields = ReadonlyMap<string, unknown>;
 
 /** Of an object's own fields; none of anything else. */
-function fieldsOf(value: unknown, path: Path, note: Note): Fields {
+function fieldsOf(value: unknown, path: Path, note: Note, validValues = OBJECT): Fields {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
-  note(path, "wrongValue");
+  note(path, "wrongValue", undefined, validValues);
   return new Map();
 }
 
@@ -104,13 +109,13 @@ function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
 
 /** Each wrong code is a problem of its own. An empty list requires nothing. */
 function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | undefined {
-  const list = readWith(isList, fields, "required", path, note);
+  const list = readWith(isList, fields, "required", path, note, LIST);
   if (list === undefined) return undefined;
   if (list.length > MAX_CODES) note([...path, "required"], "tooMany");
   return list.slice(0, MAX_CODES).flatMap((item, index) => {
     const code = typeof item === "string" ? item.trim() : "";
     if (isLanguageCode(code)) return [code];
-    note([...path, "required", String(index)], "wrongValue");
+    note([...path, "required", String(index)], "wrongValue", undefined, CODES);
     return [];
   });
 }
@@ -121,7 +126,7 @@ function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
     if (typeof rule === "number") {
       return readRule(new Map([["threshold", rule]]), at, (_path, ...details) => note(at, ...details));
     }
-    const own = fieldsOf(rule, at, note);
+    const own = fieldsOf(rule, at, note, [...PERCENTAGES, ...OBJECT]);
     noteUnknown(own, ["threshold", ...EFFECT_NAMES], at, note);
     return readRule(own, at, note);
   });
@@ -149,7 +154,7 @@ function readNamed<Rule>(
   for (const [key, value] of [...named].slice(0, MAX_NAMED)) {
     const at = [...path, name, key];
     if (isNamed(key)) rules.set(key, read(value, at));
-    else note(at, "wrongValue");
+    else note(at, "wrongValue", undefined, isNamed === isLanguageCode ? CODES : undefined);
   }
   return rules;
 }

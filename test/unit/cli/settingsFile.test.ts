@@ -155,7 +155,7 @@ describe("the settings file of a check", () => {
       { path: "languages.1", kind: "wrongValue" },
       { path: "ignoredChecks.1", kind: "wrongValue", suggestion: "end_stop" },
       { path: "gate.languages.de", kind: "wrongValue", validValues: ["0", "1–100"] },
-      { path: "gate.languages.x", kind: "wrongValue" },
+      { path: "gate.languages.x", kind: "wrongValue", validValues: ["de", "pt_BR", "…"] },
       { path: "gate.treshold", kind: "unknownName", suggestion: "threshold" },
     ]);
   });

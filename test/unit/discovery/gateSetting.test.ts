@@ -90,6 +90,25 @@ describe("the setting of the release gate", () => {
     assert.deepEqual(new Set(problems.map(({ validValues }) => JSON.stringify(validValues))), valid);
   });
 
+  it("says what is expected of each value", () => {
+    const { problems } = readGateSetting({
+      required: ["a/b"],
+      languages: { "x y": 1, ja: null },
+      components: { app: 5, site: { required: "de", languages: [] } },
+    });
+    assert.deepEqual(
+      problems.map(({ path, validValues = [] }) => `${path}: ${validValues.join(", ")}`),
+      [
+        "gate.components.app: {…}",
+        "gate.components.site.languages: {…}",
+        "gate.components.site.required: […]",
+        "gate.languages.ja: 0, 1–100, {…}",
+        "gate.languages.x y: de, pt_BR, …",
+        "gate.required.0: de, pt_BR, …",
+      ],
+    );
+  });
+
   it("is named as a whole where it is no object", () => {
     for (const value of [5, "x", true, []]) assert.deepEqual(problemsOf(value), [": wrongValue"]);
     assert.deepEqual(problemsOf({ required: "de", languages: ["de"], components: "app" }), [
