@@ -129,7 +129,7 @@ export function createFigureTable(page: Page): FigureTable {
           <p class="summary" id="figures-hint">${texts.keys} ${texts.cellHint}</p>
           <div class="figures-scroll">
             <div
-              role="grid" class=${isNarrow() ? "figures-table narrow" : "figures-table"}
+              role="grid" class=${columns.includes("lastChange") ? "figures-table" : "figures-table narrow"}
               .style=${`--counts:${figureCount(columns)};--status:${shownWidth(page.rows, texts)}ch`} aria-labelledby="figures-title" aria-describedby="figures-hint"
               aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >

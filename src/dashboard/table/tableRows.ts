@@ -74,8 +74,10 @@ export function figureCount(columns: readonly Column[]): number {
  */
 export function columnsOf(rows: readonly TableRow[], isNarrow = false): readonly Column[] {
   const thresholds = new Set(rows.flatMap(({ threshold }) => threshold ?? []));
+  const hasChanges = rows.some(({ lastChange, lastAuthor }) => lastChange ?? lastAuthor);
   return (isNarrow ? NARROW_COLUMNS : COLUMNS).filter((column) => {
     if (column === "threshold") return thresholds.size > 1;
+    if (column === "lastChange" || column === "lastAuthor") return hasChanges;
     return (column !== "fuzzy" && column !== "failing" && column !== "outdated") || rows.some((row) => row[column]);
   });
 }

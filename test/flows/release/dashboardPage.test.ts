@@ -164,14 +164,22 @@ describe("the dashboard's page alone", function () {
   it("has room for seven columns of figures where the states are short", async () => {
     alone = await PageAlone.open({ width: 1052, height: 1000 });
     const overview = sampleRelease(14, 6);
-    const cells = overview.cells.map((cell) => ({ ...cell, isRequired: true, threshold: 80, fuzzy: 1, outdated: 1 }));
+    const figures = { threshold: 80, fuzzy: 1, outdated: 1, lastChange: "2026-01-02T03:04:05Z" };
+    const cells = overview.cells.map((cell) => ({ ...cell, ...figures, isRequired: true }));
     const { texts } = contentOf(overview);
-    await show(contentOf({ ...overview, cells, absent: [] }, { texts: { ...texts, unknown: "Not known" } }));
+    const english = { unknown: "Not known", translated: "Translated", unfinished: "Unfinished", outdated: "Outdated" };
+    await show(contentOf({ ...overview, cells, absent: [] }, { texts: { ...texts, ...english } }));
     const { counts, room } = (await alone.page.evaluate(`(() => {
       const { scrollWidth, clientWidth } = document.querySelector(".figures-scroll");
       return { counts: document.querySelectorAll(".head .numeric").length, room: clientWidth - scrollWidth };
     })()`)) as { counts: number; room: number };
     assert.deepEqual([counts, room], [7, 0]);
+    const broken = await alone.page.evaluate(
+      `[...document.querySelectorAll(".head button")].filter(({ textContent, offsetHeight }) => {
+        return /^\\s*(Translated|Unfinished|Outdated)\\s*$/.test(textContent) && offsetHeight > 20;
+      }).map(({ textContent }) => textContent.trim())`,
+    );
+    assert.deepEqual(broken, [], "headings that are broken inside of a word");
   });
 
   it("says when strings will be translated, in the sentence, the legend and the table", async () => {

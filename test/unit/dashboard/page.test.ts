@@ -153,6 +153,14 @@ describe("the rows of the dashboard's table", () => {
     assert.deepEqual(shownOf({ fuzzy: 2 }), ["fuzzy", "total"]);
   });
 
+  it("have no columns of the last change where none is known", () => {
+    const rows = rowsOf(OVERVIEW, "strings");
+    const changesOf = (shown: readonly TableRow[]) => columnsOf(shown).filter((column) => column.startsWith("last"));
+    assert.deepEqual(changesOf(rows), ["lastChange", "lastAuthor"]);
+    const unknown = rows.map((row) => ({ ...row, lastChange: null, lastAuthor: null }));
+    assert.deepEqual(changesOf(unknown), []);
+  });
+
   it("say nothing of a threshold where none is to be reached", () => {
     const [, german] = OVERVIEW.cells;
     assert.ok(german);
