@@ -8,7 +8,7 @@ import { chooseNames } from "../nameComponents";
 import { isSettingsStem, isTellingFolder, isTellingStem } from "../tellingNames";
 import { LAYOUT, type MaskGroup } from "./groupNames";
 import { groupPattern } from "./groupPattern";
-import { isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } from "./packages";
+import { AROUND, isNamelessRoot, isRootAround, ofScope, packageName, rootPackageName } from "./packages";
 
 /** Words that say nothing of the program, beside those of its layout and of translations. */
 const UNTELLING =
@@ -140,7 +140,7 @@ async function placeGroup(group: MaskGroup, root: string, realRoot: string): Pro
     const tails = tailsOf(withoutModule(owner.folder.split("/")));
     return {
       ...common,
-      name: isName(name) && (name !== USUAL_MODULE || tails[0] === name) ? name : undefined,
+      name: isName(name) && !AROUND.test(name) && (name !== USUAL_MODULE || tails[0] === name) ? name : undefined,
       tails,
     };
   }

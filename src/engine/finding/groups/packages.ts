@@ -71,8 +71,8 @@ export async function packageName(realRoot: string, { folder, file }: Package): 
 }
 
 /** The end of the name, or all of it, of a package that only holds or names others, or is for developers. */
-const AROUND =
-  /(?:^|[-_])(?:aggregator|monorepo|parent|repo|root|workspace)$|[-_]?(?:dev(?:elopment)?[-_]?)?dependencies$|[-_]dev[-_]tools$/i;
+export const AROUND =
+  /(?:^|[-_])(?:aggregator|monorepo|parent|pom|repo|root|workspace)$|[-_]?(?:dev(?:elopment)?[-_]?)?dependencies$|[-_]dev[-_]tools$/i;
 
 /** Whether the package in the root only holds others, so that its name is not that of the program. */
 export async function isRootAround(realRoot: string, root: Package): Promise<boolean> {

@@ -204,6 +204,18 @@ const CASES: readonly (readonly [title: string, files: Files, labels: Readonly<R
     { "packages/cli/locales/*/x.json": "cli", "packages/web/src/locales/*.json": "web-app" },
   ],
   [
+    "what is in a folder of packages without one for it",
+    {
+      "desktop/pom.xml": "<artifactId>harbour-pom</artifactId><packaging>pom</packaging>",
+      "desktop/sound/pom.xml": "<artifactId>harbour-sound</artifactId>",
+      ...files("desktop/sound/lang/messages_*.properties", "desktop/mac/*.lproj/InfoPlist.strings"),
+    },
+    {
+      "desktop/mac/*.lproj/InfoPlist.strings": "desktop",
+      "desktop/sound/lang/messages_*.properties": "harbour-sound",
+    },
+  ],
+  [
     "what belongs to none of them",
     {
       "package.json": '{"name": "harbour-monorepo"}',
