@@ -2,8 +2,9 @@ import { posix } from "node:path";
 import type { BlobReader } from "../../../common/git/blobReader";
 import { decodeText } from "../../../common/text/decodeText";
 import { findFile, MAX_NAMING_BYTES } from "../../../engine/files";
+import { collect } from "../../../engine/finding/collectMasks";
 import type { Evidence } from "../../../engine/finding/evidence";
-import { type ComponentDefinition, collect } from "../../../engine/finding/findComponents";
+import type { ComponentDefinition } from "../../../engine/finding/findComponents";
 import {
   type NamedSource,
   namedCodes,

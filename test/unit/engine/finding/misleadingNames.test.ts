@@ -157,6 +157,18 @@ describe("names that look like those of translations", () => {
       "App/*.lproj/Menu.strings de fr it",
       "App/*.lproj/menu.strings de fr",
     ],
+    "what a parser has removed": [
+      {
+        "ui/package.json": '{ "devDependencies": { "i18next-parser": "1" } }',
+        ...tree(
+          JSON_TEXT,
+          ...["de", "fr"].flatMap((each) => ["old", "x", "x_old"].map((name) => `ui/locales/${each}/${name}.json`)),
+        ),
+        ...tree(JSON_TEXT, ...["de/x", "de/x_old", "fr/x", "fr/x_old"].map((name) => `web/locales/${name}.json`)),
+      },
+      ...["old", "x"].map((name) => `ui/locales/*/${name}.json de fr`),
+      ...["x", "x_old"].map((name) => `web/locales/*/${name}.json de fr`),
+    ],
     "texts that are codes": [
       { "locales/de.json": '{ "a": "de" }', "locales/fr.json": '{ "a": "fr" }' },
       "locales/*.json de fr",
