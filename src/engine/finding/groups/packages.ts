@@ -1,6 +1,7 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { pLimit } from "../../../common/limit";
+import { perKey } from "../../../common/memoize";
 import { MODULE_FILES, nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
 import { decodeText } from "../../../common/text/decodeText";
 import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
@@ -27,17 +28,11 @@ const MAX_ENTRIES = 20_000;
 /** Finds the nearest packages above folders. */
 export function createPackages(realRoot: string): Packages {
   const limit = pLimit(PARALLEL_LOOKS);
-  const known = new Map<string, Promise<Package | undefined>>();
-  const lookUp = async (folder: string): Promise<Package | undefined> => {
+  const of = perKey(async (folder): Promise<Package | undefined> => {
     const own = await limit(() => packageIn(realRoot, folder));
     if (own !== undefined || folder === "") return own;
     return of(folder.slice(0, Math.max(0, folder.lastIndexOf("/"))));
-  };
-  const of = (folder: string): Promise<Package | undefined> => {
-    const found = known.get(folder) ?? lookUp(folder);
-    known.set(folder, found);
-    return found;
-  };
+  });
   return { of };
 }
 

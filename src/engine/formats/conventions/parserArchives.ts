@@ -1,3 +1,5 @@
+import path from "node:path";
+import { perKey } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
 import { MAX_NAMING_BYTES, readFileStart } from "../../files";
 
@@ -8,23 +10,15 @@ const ARCHIVE = /_old(?=\.json$)/;
  * names it.
  */
 export async function withoutArchives(realRoot: string, masks: readonly string[]): Promise<readonly string[]> {
-  const all = new Set(masks);
-  const parsed = new Map<string, Promise<boolean>>();
-  const isParsed = (folder: string): Promise<boolean> => {
-    const known = parsed.get(folder) ?? isParsedIn(folder);
-    parsed.set(folder, known);
-    return known;
-  };
-  const isParsedIn = async (folder: string): Promise<boolean> => {
-    const read = await readFileStart(realRoot, `${folder}package.json`, MAX_NAMING_BYTES);
+  const isParsed = perKey(async (folder): Promise<boolean> => {
+    const read = await readFileStart(realRoot, path.posix.join(folder, "package.json"), MAX_NAMING_BYTES);
     if (read.ok && decodeText(read.value.bytes).includes('"i18next-parser"')) return true;
-    return folder !== "" && isParsed(folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1));
-  };
-  const current: string[] = [];
+    return folder !== "." && isParsed(path.posix.dirname(folder));
+  });
+  const others = new Set(masks);
   for (const mask of masks) {
-    const isArchive = ARCHIVE.test(mask) && all.has(mask.replace(ARCHIVE, ""));
-    const folder = mask.slice(0, mask.slice(0, mask.indexOf("*")).lastIndexOf("/") + 1);
-    if (!isArchive || !(await isParsed(folder))) current.push(mask);
+    const isBeside = ARCHIVE.test(mask) && others.has(mask.replace(ARCHIVE, ""));
+    if (isBeside && (await isParsed(path.posix.dirname(mask)))) others.delete(mask);
   }
-  return current;
+  return [...others];
 }
