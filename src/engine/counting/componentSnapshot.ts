@@ -203,7 +203,8 @@ function pluralsNeeded(source: FileStates | undefined, size: number): (read: Fil
     const lacksPlural = (state: number, index: number): boolean =>
       (state & (TRANSLATED | PLURAL)) === TRANSLATED && plurals[units[index] ?? 0] === PLURAL;
     if (!states.some(lacksPlural)) return read;
-    return { units, states: states.map((state, at) => (lacksPlural(state, at) ? (state & FAILING) | FUZZY : state)) };
+    const judged = states.map((state, at) => (lacksPlural(state, at) ? (state & FAILING) | FUZZY : state));
+    return { ...read, states: judged };
   };
 }
 

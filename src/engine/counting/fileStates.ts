@@ -18,6 +18,8 @@ import type { SourceTexts, UnitTable } from "./units/unitTable";
 export interface FileStates {
   readonly units: Uint32Array;
   readonly states: Uint8Array;
+  /** Those for which a library has texts of the source. */
+  readonly ofLibrary?: ReadonlySet<number>;
   /** Of the file: those for which it has units that are marked as not translated. */
   readonly markers?: readonly string[];
   /** Of a source: units with nothing to translate, such as Android's references to other resources. */
@@ -87,6 +89,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const traits = new SourceTraitsBuilder();
   const seen = new Set<string>();
   const untranslatable: number[] = [];
+  const ofLibrary = new Set<number>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) {
@@ -103,6 +106,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const words = isTexts ? entry.source : unit.source;
     const number = isSource || isTexts ? table.numberSource(unit, words) : table.number(unit);
     if (number === undefined) return false;
+    if (format.isOfLibrary?.(entry.key)) ofLibrary.add(number);
     if (unit.sourcePlural !== undefined) plurals++;
     else if (format.layout === "bilingual") traits.addText(entry.source ?? "", entry.source === entry.texts[0]);
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
@@ -129,7 +133,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const states = single.build();
   const markers = [...seen];
   return succeed({
-    ...{ ...states, markers, untranslatable },
+    ...{ ...states, markers, untranslatable, ofLibrary },
     facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     keysAreTexts: 2 * textKeys > states.units.length,

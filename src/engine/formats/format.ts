@@ -255,6 +255,8 @@ export interface Format {
   sourceIn?(start: string): string | undefined;
   /** The only key at the top of a file, below which its texts may be. @param start of the file */
   rootIn?(start: string): string | undefined;
+  /** Whether a library has a text for the key, so that the source needs none. */
+  isOfLibrary?(key: string): boolean;
   /** Whether an entry of the source that has text is one to translate. Without it, every one is. */
   isSourceUnit?(entry: Entry): boolean;
   /**

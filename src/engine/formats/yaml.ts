@@ -13,6 +13,7 @@ export const yaml: Format = {
   lineBased: true,
   sourceFiles: sourcesWithoutCode,
   rootIn,
+  isOfLibrary: (key) => OF_RAILS.test(key),
   stateWith,
   escape: escapeText,
   decode: decodeValidUnicode,
@@ -20,6 +21,10 @@ export const yaml: Format = {
   split: async (bytes, similar) => (await import("./yaml/readYaml")).splitYaml(bytes, similar),
   read: async (bytes, request) => (await import("./yaml/readYaml")).readYaml(bytes, request),
 };
+
+/** Of which Rails has its own in English, and other languages have copies: https://github.com/svenfuchs/rails-i18n */
+const OF_RAILS =
+  /^(?:activerecord\.errors\.messages|date|datetime|errors\.(?:messages|template)|helpers\.(?:select|submit)|number|support|time)\.|^errors\.format$/;
 
 function rootIn(start: string): string | undefined {
   const [root = "", ...others] = start.match(/^[^\s#%-].*/gm) ?? [];

@@ -29,6 +29,15 @@ const android = (forms: Readonly<Record<string, string>>) =>
 /** Small repositories after real ones, and what is right for them. */
 const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
   {
+    name: "a source of Rails lacks the texts that Rails has",
+    files: {
+      "config/locales/en.yml": "en:\n  open: Open\n  close: Close\n",
+      "config/locales/es.yml":
+        "es:\n  date:\n    formats:\n      short: '%d %b'\n  errors:\n    messages:\n      blank: vacío\n      even: par\n  open: Abrir\n",
+    },
+    figures: { es: [1, 2] },
+  },
+  {
     name: "PO without a template counts the strings of the newest one",
     files: {
       "po/POTFILES.in": "",

@@ -5,7 +5,7 @@ import type { FileStates } from "../fileStates";
 /** How many units of a file the source has. */
 export interface SourceOverlap {
   readonly units: number;
-  /** Units that the source does not have. */
+  /** Units that the source does not have, although no library has them. */
   readonly foreign: number;
   /** Of these, the ones behind the last unit that the source has. */
   readonly foreignAtEnd: number;
@@ -29,7 +29,9 @@ export function overlapsWith(source: FileStates | undefined, files: readonly Fil
 }
 
 /** @param counting not 0 for each number of a unit that the source has */
-export function overlapWith(counting: Uint8Array, { units }: FileStates, places = NO_PLACES): SourceOverlap {
+export function overlapWith(counting: Uint8Array, file: FileStates, places = NO_PLACES): SourceOverlap {
+  const { ofLibrary } = file;
+  const units = ofLibrary?.size ? file.units.filter((unit) => counting[unit] || !ofLibrary.has(unit)) : file.units;
   let foreign = 0;
   let foreignAtEnd = 0;
   let foreignAtRepeat = false;
