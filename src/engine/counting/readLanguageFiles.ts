@@ -64,7 +64,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const english = await keyedFile(request, listing.files);
   const sourceRequest = { ...request, pass: await againstTexts(pass, english), named, files: listing.files };
   const choice = await chooseSource(sourceRequest);
-  const inSourceLanguage = await fileOfSourceLanguage(sourceRequest);
+  const inSourceLanguage = await fileOfSourceLanguage(sourceRequest, choice.source);
   const isRow = choice.source?.chosenBy === "size" || choice.source?.chosenBy === "variety";
   const chosen = isRow ? undefined : choice.source;
   const older = choice.older?.read;

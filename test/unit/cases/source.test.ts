@@ -26,8 +26,25 @@ const bundle = (count: number, text: string) =>
 const android = (forms: Readonly<Record<string, string>>) =>
   `<resources><plurals name="n">${Object.entries(forms).map(([form, text]) => `<item quantity="${form}">${text}</item>`)}</plurals></resources>`;
 
+const qtOf = (language: string | undefined, text: string) =>
+  `<TS version="2.1"${language ? ` language="${language}"` : ""}><context><name>A</name><message><source>Color</source><translation${text ? "" : ' type="unfinished"'}>${text}</translation></message></context></TS>`;
+
 /** Small repositories after real ones, and what is right for them. */
 const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
+  {
+    name: "beside a template of Qt, British English is a language",
+    files: {
+      "app.ts": qtOf(undefined, ""),
+      "app_de.ts": qtOf("de", "Farbe"),
+      "app_en_GB.ts": qtOf("en_GB", "Colour"),
+    },
+    figures: { de: [1, 1], en_GB: [1, 1] },
+  },
+  {
+    name: "beside a template of Qt, nothing in British English is no language",
+    files: { "app.ts": qtOf(undefined, ""), "app_de.ts": qtOf("de", "Farbe"), "app_en_GB.ts": qtOf("en_GB", "") },
+    figures: { de: [1, 1] },
+  },
   {
     name: "a source of Rails lacks the texts that Rails has",
     files: {

@@ -8,6 +8,7 @@ import { isSourceLanguage, sourceCandidates } from "../../languages";
 import { NEARLY_ALL } from "../../sourceFit";
 import { type ComponentFile, fileOf, type ListRequest, type RemarkOnFile } from "../componentFiles";
 import type { CachedFile, ReadPass } from "../readPass";
+import { TRANSLATED } from "../units/stateBits";
 import { declaredSource } from "./declaredSource";
 import { fullerEnglish } from "./fullerEnglish";
 import {
@@ -24,6 +25,7 @@ import {
 } from "./gettextSource";
 import { fitElsewhere, hasStringsOf, isAbove, templateFit } from "./otherFolders";
 import { mostAreForeign, overlapsWith } from "./sourceDoubt";
+import { hasUnits, readSource, unitsOf } from "./sourceUnits";
 
 export interface ComponentSource {
   readonly file: CachedFile;
@@ -232,13 +234,22 @@ function isOwnTranslation({ read }: CachedFile, { sourceHasNoTarget }: Format): 
 
 /**
  * The file of a bilingual component that translates into the source language, which is no row. Undefined for gettext, whose
- * files are all rows.
+ * files are all rows, and where a template is the source, for one that has translations into a variety.
  */
-export async function fileOfSourceLanguage(request: SourceRequest): Promise<ComponentFile | undefined> {
+export async function fileOfSourceLanguage(
+  request: SourceRequest,
+  template?: ComponentSource,
+): Promise<ComponentFile | undefined> {
   const { format } = request;
   if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
   const reads = await readAll(request);
-  return fileOf(request, sourceCandidates(sourceLanguageOf(request, reads)));
+  const own = ownFile(request, reads, sourceLanguageOf(request, reads));
+  const isTranslation =
+    template?.code === undefined &&
+    template?.chosenBy === "name" &&
+    own?.isVariety &&
+    own.file.read?.states.some((state) => state & TRANSLATED);
+  return isTranslation ? undefined : own?.listed;
 }
 
 /** The source language as the component is defined or most files say. */
@@ -279,19 +290,4 @@ async function mostUnits(request: SourceRequest): Promise<number> {
 async function hasTextKeys({ pass }: SourceRequest, { file, code }: ComponentFile): Promise<boolean> {
   const { read } = await pass.read({ file, code, role: "candidate" });
   return read?.keysAreTexts === true;
-}
-
-function readSource(
-  { format, pass }: Pick<SourceRequest, "format" | "pass">,
-  { file, code }: ComponentFile,
-): Promise<CachedFile> {
-  return pass.read({ file, code, role: format.layout === "bilingual" ? "translation" : "source" });
-}
-
-function hasUnits(file: CachedFile): boolean {
-  return unitsOf(file) > 0;
-}
-
-function unitsOf({ read }: CachedFile): number {
-  return read?.units.length ?? 0;
 }
