@@ -31,8 +31,7 @@ export function createRefreshing(options: RefreshingOptions): Refreshing {
     const readAt = state.kind === "ready" ? state.statistics.fetchedAt : undefined;
     const due = schedule.dueAt(key, component.reference.service, maxAge, readAt);
     const failure = failureOf(state);
-    // There is nothing to show before it is read.
-    if (failure?.kind !== "rateLimited" || failure.retryAt === undefined || statisticsOf(state)) return due;
+    if (failure?.kind !== "rateLimited" || failure.retryAt === undefined) return due;
     return Math.min(due, Number.isFinite(due) ? failure.retryAt : due);
   };
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>

@@ -127,6 +127,19 @@ describe("store and what services allow", () => {
     assert.equal(made.calls.length, 1);
   });
 
+  it("is due to read again what it already shows as soon as the service takes requests again", async () => {
+    const made = storeByHand();
+    await made.store.configure([configured("a")]);
+    const first = made.store.ensureFresh(30 * MINUTE);
+    await settle();
+    made.calls[0]?.give();
+    await first;
+    made.store.noteRateLimit("https://one.example", { observedAt: made.now, retryAt: made.now + MINUTE });
+    await made.store.refresh();
+    assert.equal(made.calls.length, 1);
+    assert.equal(made.store.dueAt(30 * MINUTE), made.now + MINUTE);
+  });
+
   it("knows what another window was told", async () => {
     const rateLimits = createRateLimitsInMemory();
     const other = storeByHand({ rateLimits });
