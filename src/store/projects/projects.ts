@@ -2,7 +2,15 @@ import { isSame } from "../../model/service/access";
 import type { Service } from "../../model/service/service";
 import type { AttemptOptions } from "../reads/readAttempt";
 import type { ReadManner, ReadsInFlight } from "../reads/readsInFlight";
-import { asProjectLoading, mayPass, overviewOf, type ProjectEntry, type ProjectState, projectsOf } from "../snapshot";
+import {
+  asProjectLoading,
+  failureOf,
+  mayPass,
+  overviewOf,
+  type ProjectEntry,
+  type ProjectState,
+  projectsOf,
+} from "../snapshot";
 import { withProjectStates } from "../snapshotChanges";
 import type { Store } from "../storeTypes";
 import { createProjectReads } from "./projectReads";
@@ -64,6 +72,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       project.reference.service,
       maxAge,
       state.kind === "ready" ? state.overview.fetchedAt : undefined,
+      failureOf(state),
     );
   const read = async (entries: readonly ProjectEntry[], manner: ReadManner = "asked"): Promise<void> => {
     if (current.disposed || entries.length === 0) return;
@@ -131,10 +140,10 @@ export function createProjects(options: ProjectsOptions): Projects {
       if (!signal?.aborted) await Promise.race([readEverything(), aborted]);
     },
     ensureFresh,
-    dueAt(maxAge) {
-      const times = all().map((entry) => dueAt(entry, maxAge));
-      return times.length === 0 ? undefined : Math.min(...times);
-    },
+    dueAt: (maxAge) =>
+      all()
+        .map((entry) => dueAt(entry, maxAge))
+        .toSorted((one, other) => one - other)[0],
     async begin(service) {
       await restore(
         ofService(service).filter(({ state }) => state.kind === "loading" && !state.previous),

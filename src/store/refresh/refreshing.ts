@@ -29,10 +29,7 @@ export function createRefreshing(options: RefreshingOptions): Refreshing {
   const dueAt = (entry: ComponentEntry, maxAge: number): number => {
     const { key, component, state } = entry;
     const readAt = state.kind === "ready" ? state.statistics.fetchedAt : undefined;
-    const due = schedule.dueAt(key, component.reference.service, maxAge, readAt);
-    const failure = failureOf(state);
-    if (failure?.kind !== "rateLimited" || failure.retryAt === undefined) return due;
-    return Math.min(due, Number.isFinite(due) ? failure.retryAt : due);
+    return schedule.dueAt(key, component.reference.service, maxAge, readAt, failureOf(state));
   };
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>
     followed().filter((entry) => dueAt(entry, maxAge) <= now());

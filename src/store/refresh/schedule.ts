@@ -1,4 +1,5 @@
 import { isPast, isTolerable } from "../../common/clock";
+import type { Failure } from "../../model/failure";
 import {
   affordableInterval,
   closedUntil,
@@ -18,8 +19,11 @@ export interface Schedule {
   note(service: string, rateLimit: RateLimit | undefined): void;
   /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
-  /** @param readAt of what is shown as current. If it's too old, it is due though the service allows no request. */
-  dueAt(key: string, service: string, maxAge: number, readAt?: number): number;
+  /**
+   * @param readAt of what is shown as current. If it's too old, it is due though the service allows no request.
+   * @param failure of the last read. If the service allowed no request, it is due as soon as it does.
+   */
+  dueAt(key: string, service: string, maxAge: number, readAt?: number, failure?: Failure): number;
   /** Whether the service allows many more requests, as far as is known. @param wanted how many; 50 by default. */
   isGenerous(service: string, wanted?: number): boolean;
   /** Whether the service refused the last request that it told about. */
@@ -58,16 +62,16 @@ export function createSchedule(now: () => number): Schedule {
       note(service, observedElsewhere);
       return closedUntil(rateLimits.get(service), now());
     },
-    dueAt(key, service, maxAge, readAt = now()) {
+    dueAt(key, service, maxAge, readAt = now(), failure) {
       const attempt = attempts.get(key);
       // A timestamp in the future would block refreshing until then.
       if (attempt === undefined || !isPast(attempt, now())) return 0;
       const rateLimit = newerRateLimit(rateLimits.get(service), undefined, now());
       const due = attempt + affordableInterval(rateLimit, maxAge, requests.get(service) ?? 1, attempt);
-      return Math.max(
-        due,
-        Number.isFinite(due) && isTolerable(readAt, now()) ? (closedUntil(rateLimit, now()) ?? 0) : 0,
-      );
+      if (!Number.isFinite(due)) return due;
+      const open = isTolerable(readAt, now()) ? (closedUntil(rateLimit, now()) ?? 0) : 0;
+      const retryAt = failure?.kind === "rateLimited" ? failure.retryAt : undefined;
+      return Math.min(Math.max(due, open), retryAt ?? Number.POSITIVE_INFINITY);
     },
     isGenerous(service, wanted = READING_AHEAD_RESERVE) {
       const rateLimit = rateLimits.get(service);

@@ -44,6 +44,17 @@ describe("projects on services with limits", () => {
     assert.deepEqual([kindOf(made, "c29"), kindOf(made, "c28")], ["ready", "failed"]);
   });
 
+  it("are due again as soon as the service takes requests again", async () => {
+    const made = await openProjectWindow(open, { components: components(1) });
+    await made.store.configure([made.entry()]);
+    await made.store.ensureFresh(INTERVAL);
+    made.service.answer = (_request, response) => response.writeHead(429, { "retry-after": "60" }).end();
+    await made.store.refresh();
+    const [project] = projectsOf(made.store.snapshot);
+    assert.ok(project?.state.kind === "failed" && project.state.failure.kind === "rateLimited");
+    assert.equal(made.store.dueAt(DAY), project.state.failure.retryAt);
+  });
+
   it("answer with all components when the token changes meanwhile", async () => {
     const made = await openProjectWindow(open, { components: components(30), token: "wlp_good" });
     made.access = { id: "1", token: "wlp_good" };
