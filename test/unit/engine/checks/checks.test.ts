@@ -71,6 +71,7 @@ describe("quality checks", () => {
     assert.equal(first(" seconds", "Sekunden")?.corrected, " Sekunden");
     assert.equal(first("Open", "  Öffnen")?.corrected, "Öffnen");
     assert.equal(first("{name} x", "{Name} x {Name}", ["vscode-placeholders"])?.corrected, "{name} x {name}");
+    assert.equal(first("{name} x", "{имя} x", ["auto-placeholders"])?.corrected, "{name} x");
     assert.deepEqual(first("{a} {b}", "{b}", ["vscode-placeholders"])?.insert, ["{a}"]);
     assert.deepEqual(first("%s %d", "%s", ["c-format"])?.insert, ["%d"]);
     assert.equal(first("%s %d", "%d", ["c-format"])?.insert, undefined);

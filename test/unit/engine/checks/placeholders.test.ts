@@ -345,6 +345,7 @@ describe("placeholders", () => {
     ],
     wrong: [
       ["{a}", "{A}"],
+      ["{browser}", "{ব্রাউজার} {browser}"],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of a placeholder.
       ["${a}", "{a}"],
       ["%{a}", "% {a}"],
@@ -380,6 +381,7 @@ describe("placeholders", () => {
       ],
       wrong: [
         ["{{a}}", "{{b}}"],
+        ["{{size}}", "{{größe}} {{size}}"],
         ["{{a}}", "{a}"],
         ["{{SITENAME}}", "Wiki"],
         ["{{ a, number }}", "a"],
