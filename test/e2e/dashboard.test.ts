@@ -119,13 +119,15 @@ describe("the dashboard", function () {
     );
     await editor.screenshot("dashboard-focused");
     await press("Space");
-    await eventually(async () => assert.equal(await frame.locator(".chip").count(), 2));
+    await eventually(async () => {
+      assert.equal(await frame.locator(".chip").count(), 2);
+      assert.ok((await frame.locator(".progress .veil").count()) > 20);
+      assert.match(
+        (await frame.locator(".figures-table .body [role=row]:not(.dimmed)").first().textContent()) ?? "",
+        /Belarusian/,
+      );
+    });
     await editor.screenshot("dashboard-selected");
-    assert.ok((await frame.locator(".progress .veil").count()) > 20);
-    assert.match(
-      (await frame.locator(".figures-table .body [role=row]:not(.dimmed)").first().textContent()) ?? "",
-      /Belarusian/,
-    );
     // VS Code removes the page while another editor is in front of it.
     await editor.palette.run("File: New Untitled Text File");
     await editor.palette.run("View: Open Previous Editor in Group");
@@ -190,7 +192,7 @@ describe("the dashboard", function () {
     await eventually(async () => assert.ok((await frame.locator(".heatMap .picture > svg").count()) > 0));
     // What was read just now is no development yet.
     await frame.locator(".overTime", { hasText: "Not enough history yet." }).waitFor();
-    assert.deepEqual(await frame.locator(".chip-name").allInnerTexts(), names);
+    await eventually(async () => assert.deepEqual(await frame.locator(".chip-name").allInnerTexts(), names));
     await frame.locator(".figures-table").scrollIntoViewIfNeeded();
     await editor.screenshot("dashboard-restored");
   });

@@ -167,7 +167,7 @@ describe("with the keyboard alone", function () {
       assert.match(await name(), /^Refresh/);
     });
     await press("ArrowRight");
-    assert.match(await name(), /^Filter/);
+    await eventually(async () => assert.match(await name(), /^Filter/));
     await press("Enter");
     await eventually(async () => assert.match(await editor.palette.question(), /Filter Languages/));
     await editor.palette.type("chin");

@@ -196,7 +196,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await editor.page.keyboard.press("Escape");
     for (const label of ["Dutch", "French"]) await editor.view.row(label).click({ modifiers: ["Control"] });
     const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
-    assert.deepEqual((await selected.allTextContents()).sort(), ["Dutch", "French"]);
+    await eventually(async () => assert.deepEqual((await selected.allTextContents()).sort(), ["Dutch", "French"]));
     await editor.view.openContextMenu("French");
     await assertState(editor, "selected", themes);
   });

@@ -113,12 +113,14 @@ export function describeOutdatedStates(themes: readonly ThemeName[]): void {
     const dashboard = new DashboardPage(editor);
     const frame = await dashboard.open();
     await editor.palette.run("View: Toggle Primary Side Bar Visibility");
-    const headings = (await frame.locator("[role=columnheader]").allInnerTexts()).map((text) => text.trim());
-    const column = headings.indexOf("Outdated");
-    assert.notEqual(column, -1, headings.join());
-    assert.deepEqual(Object.fromEntries((await dashboard.rows()).map((cells) => [cells[0], cells[column]])), {
-      German: "2",
-      French: "1",
+    await eventually(async () => {
+      const headings = (await frame.locator("[role=columnheader]").allInnerTexts()).map((text) => text.trim());
+      const column = headings.indexOf("Outdated");
+      assert.notEqual(column, -1, headings.join());
+      assert.deepEqual(Object.fromEntries((await dashboard.rows()).map((cells) => [cells[0], cells[column]])), {
+        German: "2",
+        French: "1",
+      });
     });
     await assertState(editor, "outdated-dashboard", themes, () =>
       frame.locator(".figures-table").scrollIntoViewIfNeeded(),

@@ -49,7 +49,7 @@ export function describeLocalFiles(name: EditorName): void {
           ],
         );
       });
-      assert.equal((await editor.view.statusBarItem())?.text, "61.1%");
+      await eventually(async () => assert.equal((await editor.view.statusBarItem())?.text, "61.1%"));
       await editor.screenshot(`local-${name}`);
     });
 

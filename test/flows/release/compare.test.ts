@@ -91,7 +91,7 @@ for (const name of EDITOR_NAMES) {
         assert.match(text, /web\/locales\/en\.json:3 {2}today\n {4}- Today\n {4}\+ Right now/);
         assert.match(text, / {4}search\n {4}- Search/);
       });
-      assert.equal((await tabTitle()).trim(), "Compared with main");
+      await eventually(async () => assert.equal((await tabTitle()).trim(), "Compared with main"));
       const language = editor.page.locator('.statusbar-item[id="status.editor.mode"]');
       await eventually(async () => assert.equal((await language.textContent())?.trim(), "Translation Comparison"));
       assert.ok(!existsSync(join(folder, "pwned")));
