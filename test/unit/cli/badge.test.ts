@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { temporaryFolders } from "../support";
 import { runCommand } from "./checkProcess";
+import { runHere } from "./commandHere";
 import { elementsOf } from "./outcomes";
 
 describe("the badge", function () {
@@ -15,7 +16,7 @@ describe("the badge", function () {
   };
   const badgeOf = async (files: Readonly<Record<string, string>>, ...options: readonly string[]) => {
     const folder = await folders.create(files);
-    const { status, stdout } = await runCommand("report", folder, "--format", "badge-json", ...options);
+    const { status, stdout } = await runHere("report", folder, "--format", "badge-json", ...options);
     assert.equal(status, 0);
     return JSON.parse(stdout);
   };

@@ -11,17 +11,12 @@ import { checkoutRoot } from "../../host/root";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders, writeFiles } from "../support";
+import { type Ended, runHere } from "./commandHere";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
 const PATIENCE = 60_000;
 const TOKEN = "wlu_secret";
-
-interface Ended {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** More than are listed. */
 function manyCodes(): readonly string[] {
@@ -46,6 +41,8 @@ function run(commandLine: readonly string[], environment: Readonly<Record<string
   });
   return new Promise((resolve) => child.on("close", (status) => resolve({ status, stdout, stderr })));
 }
+
+const checkHere = (...options: readonly string[]) => runHere("check", ...options);
 
 describe("the command line", function () {
   this.timeout(PATIENCE);
@@ -102,10 +99,10 @@ describe("the command line", function () {
       text.stdout,
       "1 of 2 languages ready.\nGerman: 1 string left to reach 80%\nLeft to do: 1 string in 1 language\n",
     );
-    assert.equal((await run(["check", folder, "--language", "fr"])).status, 0);
-    assert.equal((await run(["check", folder, "--threshold", "50"])).status, 0);
+    assert.equal((await checkHere(folder, "--language", "fr")).status, 0);
+    assert.equal((await checkHere(folder, "--threshold", "50")).status, 0);
     const [json, junit, github, sarif] = await Promise.all(
-      ["json", "junit", "github", "sarif"].map((format) => run(["check", folder, "--format", format])),
+      ["json", "junit", "github", "sarif"].map((format) => checkHere(folder, "--format", format)),
     );
     assert.equal(JSON.parse(json?.stdout ?? "").verdict, "notReady");
     assert.match(
@@ -130,7 +127,7 @@ describe("the command line", function () {
       "packages/app/locales/en.json": '{"open":"Open %s"}',
       "packages/app/locales/de.json": '{"open":"Öffnen"}',
     });
-    const { stdout } = await run(["check", path.join(repository, "packages", "app"), "--format", "github"]);
+    const { stdout } = await checkHere(path.join(repository, "packages", "app"), "--format", "github");
     assert.match(stdout, /^::warning file=packages\/app\/locales\/de\.json,/m);
   });
 
@@ -142,7 +139,7 @@ describe("the command line", function () {
     const component = { files: "web/*.json", name: "Web", source: "en" };
     const checkWith = async (gate: unknown, more: object = {}) => {
       const settings = { "translationStatus.components": [component], "translationStatus.gate": gate, ...more };
-      return run(["check", await folders.create({ ...files, ".vscode/settings.json": JSON.stringify(settings) })]);
+      return checkHere(await folders.create({ ...files, ".vscode/settings.json": JSON.stringify(settings) }));
     };
     assert.equal((await checkWith({})).status, 0);
     const failing = await checkWith({ components: { Web: { failingChecks: "block" } } });
@@ -167,10 +164,10 @@ describe("the command line", function () {
     const empty = await folders.create({ "a.txt": "" });
     const broken = await folders.create({ ".vscode/settings.json": "{" });
     const [nothing, gone, invalid, config, tokens] = await Promise.all([
-      run(["check", empty]),
-      run(["check", path.join(empty, "gone")]),
-      run(["check", broken]),
-      run(["check", empty, "--config", path.join(empty, "gone.json")]),
+      checkHere(empty),
+      checkHere(path.join(empty, "gone")),
+      checkHere(broken),
+      checkHere(empty, "--config", path.join(empty, "gone.json")),
       run(["check", empty], { TRANSLATION_STATUS_TOKENS: `{"${TOKEN}": 1}` }),
     ]);
     const all = [nothing, gone, invalid, config, tokens];
@@ -198,7 +195,7 @@ describe("the command line", function () {
       "locales/de.json": '{"open":"Öffnen"}',
       "locales/fr.json": '<<<<<<< HEAD\n{"open":"Ouvrir"}',
     });
-    const ended = await run(["check", folder]);
+    const ended = await checkHere(folder);
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
@@ -242,7 +239,7 @@ describe("the command line", function () {
       const written = Object.entries(files).map(([code, text]) => [`locales/${code}.json`, text] as const);
       const folder = await folders.create(Object.fromEntries(written));
       await writeFiles(folder, damaged);
-      const { status, stdout } = await run(["check", folder]);
+      const { status, stdout } = await checkHere(folder);
       assert.equal(status, 2, stdout);
       assert.match(stdout, /^Readiness couldn't be determined. So far, 0 of \d+ languages ready\.$/m);
     });
@@ -263,17 +260,17 @@ describe("the command line", function () {
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", "--message=add"]);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": "" });
-    const empty = await run(["check", folder]);
+    const empty = await checkHere(folder);
     assert.match(empty.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "' });
-    const damaged = await run(["check", folder]);
+    const damaged = await checkHere(folder);
     assert.match(damaged.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await rm(path.join(folder, "App/pt-BR.lproj/InfoPlist.strings"));
-    const lost = await run(["check", folder]);
+    const lost = await checkHere(folder);
     assert.match(lost.stdout, /So far, 2 of 3 languages ready\.\nPortuguese \(Brazil\): not read in full\n/);
     await writeFiles(folder, { "App/pt-BR.lproj/InfoPlist.strings": '"name" = "P";\n' });
     await writeFiles(folder, { "App/en.lproj/InfoPlist.strings": '"name" = "' });
-    const source = await run(["check", folder]);
+    const source = await checkHere(folder);
     assert.match(source.stdout, /So far, 0 of 3 languages ready\./);
     assert.deepEqual(
       [empty, damaged, lost, source].map(({ status }) => status),
@@ -285,7 +282,7 @@ describe("the command line", function () {
     const german = numbered(0, 20);
     const json = { "locales/en.json": german, "locales/de.json": german, "locales/en-GB.json": numbered(0, 2) };
     const folder = await folders.create(json);
-    const [all, named] = [await run(["check", folder]), await run(["check", folder, "--language", "en_GB"])];
+    const [all, named] = [await checkHere(folder), await checkHere(folder, "--language", "en_GB")];
     assert.deepEqual([all.status, all.stdout], [0, "1 of 1 language ready.\n"]);
     assert.match(named.stdout, /^0 of 1 language ready.*\n.*: 14 strings left to reach 80%\n/);
     const bundle = (spelling: string) =>
@@ -295,7 +292,7 @@ describe("the command line", function () {
       "a_de.properties": bundle("Farbe"),
       "a_en_GB.properties": "k0=Choose the colour that you like\n",
     });
-    const override = await run(["check", noRow, "--language", "en_GB"]);
+    const override = await checkHere(noRow, "--language", "en_GB");
     assert.equal(override.status, 2);
     assert.match(override.stdout, /en_GB: only overrides strings of the source language\n/);
   });
@@ -312,9 +309,9 @@ describe("the command line", function () {
       "locales/eo-UY/main.ftl": "",
       "locales/eo-UY/tiny.ftl": "# None\n",
     });
-    const ready = await run(["check", folder, "--language", "de_DE"]);
+    const ready = await checkHere(folder, "--language", "de_DE");
     assert.deepEqual([ready.status, ready.stdout], [0, "1 of 1 language ready.\n"]);
-    const begun = await run(["check", folder, "--language", "eo_UY"]);
+    const begun = await checkHere(folder, "--language", "eo_UY");
     assert.match(begun.stdout, /: 5 strings left to reach 80%\n/);
     for (const damaged of [
       { "locales/de-DE/tiny.ftl": "<<<<<<< HEAD\nonly = a\n" },
@@ -323,7 +320,7 @@ describe("the command line", function () {
       { "locales/en-US/tiny.ftl": "", "locales/de-DE/tiny.ftl": "", "locales/eo-UY/tiny.ftl": "" },
     ]) {
       await writeFiles(folder, { ...files3, "locales/eo-UY/tiny.ftl": "# None\n", ...damaged });
-      assert.equal((await run(["check", folder, "--language", "de_DE"])).status, 2, JSON.stringify(damaged));
+      assert.equal((await checkHere(folder, "--language", "de_DE")).status, 2, JSON.stringify(damaged));
     }
   });
 });
@@ -340,12 +337,13 @@ describe("a check of services", function () {
 
   const checkEntries = async (
     entries: readonly unknown[],
-    environment: Readonly<Record<string, string>> = {},
+    environment?: Readonly<Record<string, string>>,
     gate: object = {},
   ) => {
     const settings = { "translationStatus.components": entries, "translationStatus.gate": gate };
     const folder = await folders.create({ ".vscode/settings.json": JSON.stringify(settings) });
-    return run(["check", folder, "--format", "json"], environment);
+    const options = [folder, "--format", "json"];
+    return environment === undefined ? checkHere(...options) : run(["check", ...options], environment);
   };
 
   it("says what the service says, of components and of whole projects", async () => {
@@ -463,7 +461,7 @@ describe("a check of services", function () {
       const beside = await checkEntries([address, sample.component("app")], { TRANSLATION_STATUS_TOKEN: TOKEN });
       assert.notEqual(beside.stdout, "");
       assert.ok(seen.every((one) => one?.endsWith(" undefined")));
-      assert.equal((await checkEntries([address], {}, { threshold: 95 })).status, 1);
+      assert.equal((await checkEntries([address], undefined, { threshold: 95 })).status, 1);
       assert.equal((await checkEntries([`http://localhost:${service.port}/page.json`])).status, 2);
     } finally {
       await service.stop();
@@ -476,7 +474,7 @@ describe("a check of services", function () {
     assert.equal(unknown.status, 2);
     const message = "down couldn't be read: Connection refused";
     assert.deepEqual(JSON.parse(unknown.stdout).unread, [{ name: "down", kind: "failed", message }]);
-    const decided = await checkEntries([down, sample.component("website")], {}, { threshold: 100 });
+    const decided = await checkEntries([down, sample.component("website")], undefined, { threshold: 100 });
     assert.deepEqual([decided.status, JSON.parse(decided.stdout).verdict], [2, "unknown"]);
   });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../support";
 import { againstInProcess, baseRepositories, jsonText } from "./baseRepository";
-import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 const FORMATS = ["text", "json", "junit", "github", "sarif", "markdown", "codequality"] as const;
 const EN = { a: "One", b: "Two %d", c: "Three" };
@@ -25,8 +25,10 @@ describe("a check with several outputs", function () {
     const together = await againstInProcess(folder, "--format", "markdown", "--locale", "de", ...outputs);
     assert.deepEqual([together.status, together.stderr], [1, ""]);
     for (const format of FORMATS) {
-      const locale = format === "markdown" ? ["--locale", "de"] : [];
-      const alone = await againstInProcess(folder, "--format", format, ...locale);
+      const alone =
+        format === "markdown"
+          ? await againstInProcess(folder, "--format", format, "--locale", "de")
+          : await checkHere(folder, "--base", "main", "--format", format);
       assert.equal(await readFile(fileOf(format), "utf8"), alone.stdout, format);
       if (format === "markdown") assert.equal(together.stdout, alone.stdout);
     }
@@ -44,11 +46,11 @@ describe("a check with several outputs", function () {
       const entry = { service: `http://localhost:${service.port}`, project: "p", component: "c" };
       const settings = JSON.stringify({ "translationStatus.components": [entry] });
       const folder = await folders.create({ ".vscode/settings.json": settings });
-      const once = await check(folder);
+      const once = await checkHere(folder);
       const asked = service.requests.length;
       translated = 10;
       const file = path.join(folder, "result.json");
-      const { status, stdout } = await check(folder, `--output=json=${file}`);
+      const { status, stdout } = await checkHere(folder, `--output=json=${file}`);
       assert.deepEqual([status, stdout, service.requests.length], [once.status, once.stdout, 2 * asked]);
       assert.equal(JSON.parse(await readFile(file, "utf8")).verdict, "ready");
     } finally {
@@ -62,7 +64,7 @@ describe("a check with several outputs", function () {
     if (process.platform !== "win32") await symlink(own, path.join(folder, "link.xml"));
     const link = process.platform === "win32" ? path.join("missing", "x.xml") : "link.xml";
     const outputs = [`--output=junit=${path.join(folder, link)}`, `--output=json=${path.join(folder, "x.json")}`];
-    const { status, stdout, stderr } = await check(folder, ...outputs);
+    const { status, stdout, stderr } = await checkHere(folder, ...outputs);
     assert.deepEqual([status, stdout], [2, "1 of 1 language ready.\n"]);
     assert.match(stderr, /^".*\.xml" can't be written/);
     assert.equal(await readFile(own, "utf8"), "old");
@@ -75,7 +77,7 @@ describe("a check with several outputs", function () {
     const outside = await folders.create({ "results/.keep": "" });
     await symlink(path.join(outside, "results"), path.join(outside, "link"));
     const [file, other] = ["results", "link"].map((name) => path.join(outside, name, "x"));
-    const { status, stderr } = await check(folder, `--output=json=${file}`, `--output=junit=${other}`);
+    const { status, stderr } = await checkHere(folder, `--output=json=${file}`, `--output=junit=${other}`);
     assert.deepEqual([status, stderr], [2, `--output names the file "${other}" twice\n`]);
     assert.equal(JSON.parse(await readFile(file ?? "", "utf8")).verdict, "ready");
   });
@@ -83,7 +85,7 @@ describe("a check with several outputs", function () {
   it("writes nothing where it could not begin", async () => {
     const folder = await folders.create({});
     const file = path.join(folder, "result.json");
-    assert.equal((await check(folder, `--output=json=${file}`)).status, 2);
+    assert.equal((await checkHere(folder, `--output=json=${file}`)).status, 2);
     await assert.rejects(readFile(file, "utf8"), { code: "ENOENT" });
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { git, poOf, temporaryFolders } from "../support";
-import { check } from "./checkProcess";
+import { checkHere } from "./folderChecks";
 
 const PHP = "<?php return ['title' => 'Title'];\n";
 
@@ -11,7 +11,7 @@ describe("check --explain", function () {
   const folders = temporaryFolders();
   const searched = "Files that Git ignores and folders such as node_modules are not searched.\n";
   const explain = async (folder: string, file: string) => {
-    const { status, stdout, stderr } = await check(folder, "--explain", file);
+    const { status, stdout, stderr } = await checkHere(folder, "--explain", file);
     return [status, stdout + stderr];
   };
   const create = async (settings?: object): Promise<string> => {
@@ -47,7 +47,7 @@ describe("check --explain", function () {
       "locales/xx_foo.json": textsOf("Uno", "Due", "Tre"),
       "locales/names.json": '{"x": "Name"}',
     });
-    const { stdout } = await check(folder);
+    const { stdout } = await checkHere(folder);
     for (const file of ["Deutsch.json", "xx_foo.json"]) {
       const [status, line] = await explain(folder, `locales/${file}`);
       assert.equal(status, 0);
@@ -111,29 +111,32 @@ describe("check --explain", function () {
     const template = await folders.create({ "po/app.pot": poOf({ Yes: "" }) });
     const alone = "po/app.pot: No other language beside it";
     assert.deepEqual(await explain(template, "."), [0, `${alone}\n`]);
-    const { status, stdout, stderr } = await check(template);
+    const { status, stdout, stderr } = await checkHere(template);
     assert.deepEqual([status, stdout], [2, ""]);
     assert.match(stderr, new RegExp(`^The settings name no components, and none are found in ".*"\\. ${alone}\n$`));
     const names = ["a", "b", "c", "d", "e"];
     const many = await folders.create(
       Object.fromEntries(names.map((name) => [`${name}/locales/en.json`, '{"a":"A"}'])),
     );
-    assert.match((await check(many)).stderr, /(?:\w\/locales\/en\.json: No other language beside it; ){3}2 more\n$/);
+    assert.match(
+      (await checkHere(many)).stderr,
+      /(?:\w\/locales\/en\.json: No other language beside it; ){3}2 more\n$/,
+    );
     const off = await folders.create({
       "po/de.po": poOf({ Yes: "Ja" }),
       ".vscode/settings.json": '{ "translationStatus.localFiles": "off" }',
     });
-    assert.match((await check(off)).stderr, /^The settings name no components, and local files are turned off\n$/);
+    assert.match((await checkHere(off)).stderr, /^The settings name no components, and local files are turned off\n$/);
   });
 
   it("is recommended by a check that leaves out files in a format that is not supported", async () => {
     const line =
       'Not counted: 2 files in a format that is not supported, such as resources/lang/*/auth.php (PHP). "check --explain ." lists them.\n';
     const folder = await create();
-    const { status, stderr } = await check(folder);
+    const { status, stderr } = await checkHere(folder);
     assert.deepEqual([status, stderr.includes(line)], [0, true], stderr);
     const named = await create({ "translationStatus.components": [{ files: "po/*.po" }] });
-    assert.ok(!(await check(named)).stderr.includes("Not counted"));
+    assert.ok(!(await checkHere(named)).stderr.includes("Not counted"));
   });
 
   it("names a library's file where it is left out by itself, and calls it no folder", async () => {
@@ -185,17 +188,17 @@ describe("check --explain", function () {
     await symlink(outside, join(folder, "locale"));
     await symlink("web", join(folder, "same"));
     const problem = "Link leads outside the folder; not followed";
-    assert.ok((await check(folder)).stdout.includes(`locale: ${problem}\n`));
+    assert.ok((await checkHere(folder)).stdout.includes(`locale: ${problem}\n`));
     for (const file of ["locale", "locale/de.po"]) {
-      const { status, stdout } = await check(folder, "--explain", file);
+      const { status, stdout } = await checkHere(folder, "--explain", file);
       assert.deepEqual([status, stdout], [0, `${file}: ${problem}\n`]);
     }
     await symlink("node_modules/lib", join(folder, "texts"));
     await mkdir(join(folder, "node_modules", "lib"), { recursive: true });
     await writeFile(join(folder, "node_modules", "lib", "de.po"), poOf({ Yes: "Ja" }));
-    const { stdout: inModules } = await check(folder, "--explain", "texts/de.po");
+    const { stdout: inModules } = await checkHere(folder, "--explain", "texts/de.po");
     assert.equal(inModules, "texts/de.po: Folder can't be searched (node_modules/lib)\n");
-    const { stdout } = await check(folder, "--explain", "same");
+    const { stdout } = await checkHere(folder, "--explain", "same");
     assert.equal(stdout, `All files in web that look like translations are shown. ${searched}`);
   });
 

@@ -4,7 +4,6 @@ import { CONFIRMATIONS_FILE, withConfirmations } from "../../../src/model/string
 import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { startMcpServer } from "../../support/mcpClient";
 import { git, temporaryFolders, writeFiles } from "../support";
-import { check } from "./checkProcess";
 import { checkHere } from "./folderChecks";
 
 const json = (texts: object): string => JSON.stringify(texts);
@@ -47,7 +46,7 @@ describe("a check where outdated strings block", function () {
 
   it("is not ready with them, in every format", async () => {
     const folder = await repository({ outdated: "block" });
-    const text = await check(folder);
+    const text = await checkHere(folder);
     const lines = [
       "1 of 2 languages ready.",
       "French: 1 outdated string",
@@ -144,7 +143,7 @@ describe("a check where outdated strings block", function () {
     const folder = await repository({ outdated: "block" });
     const clone = await folders.create();
     await git(clone, ["clone", "--quiet", "--depth=1", pathToFileURL(folder).href, "."]);
-    const text = await check(clone);
+    const text = await checkHere(clone);
     const lines = [
       "Readiness couldn't be determined. So far, 0 of 2 languages ready.",
       `French: ${UNKNOWN}`,

@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { checkoutRoot } from "../../host/root";
 import { type ComponentWriter, WRITERS } from "../../support/formats/componentWriters";
 import { temporaryFolders } from "../support";
+import { runHere } from "./commandHere";
 import { checkHere } from "./folderChecks";
-
-const CLI = join(checkoutRoot(), "dist", "cli.js");
 
 describe("texts that override some of others", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
-  const stdoutOf = (...commandLine: readonly string[]): string =>
-    spawnSync(process.execPath, [CLI, ...commandLine], { encoding: "utf8" }).stdout;
+  const reportOf = async (...commandLine: readonly string[]) => (await runHere("report", ...commandLine)).stdout;
+  const explained = async (folder: string, file: string) => (await checkHere(folder, "--explain", file)).stdout;
   const ENGLISH = {
     a: "Open the color picker of this window",
     b: "Close this window",
@@ -25,15 +21,15 @@ describe("texts that override some of others", function () {
   it("are marked as not required in reports, whose headline doesn't count them", async () => {
     const files = { "web/en.json": JSON.stringify(ENGLISH), "web/en-GB.json": BRITISH, "web/de.json": GERMAN };
     const folder = await folders.create(files);
-    const markdown = stdoutOf("report", folder, "--threshold=80");
+    const markdown = await reportOf(folder, "--threshold=80");
     assert.match(markdown, /^\*\*1 of 1 language ready\*\*\n/);
     assert.match(markdown, /^\| English \(United Kingdom\) \(not required\) \| 25% /m);
-    assert.doesNotMatch(stdoutOf("report", folder), /not required/, "no gate is set");
-    const html = stdoutOf("report", folder, "--html", "--threshold=80").replace(/<[^>]*>/g, " ");
+    assert.doesNotMatch(await reportOf(folder), /not required/, "no gate is set");
+    const html = (await reportOf(folder, "--html", "--threshold=80")).replace(/<[^>]*>/g, " ");
     assert.match(html, /English \(United Kingdom\) +25% .* Not required/);
     assert.match(html, /German +100% .* Ready/);
     const required = { ".vscode/settings.json": '{"translationStatus.gate": {"required": ["en-GB"]}}' };
-    assert.doesNotMatch(stdoutOf("report", await folders.create({ ...files, ...required })), /not required/);
+    assert.doesNotMatch(await reportOf(await folders.create({ ...files, ...required })), /not required/);
   });
 
   describe("are also those of a country beside its language", () => {
@@ -82,14 +78,11 @@ describe("texts that override some of others", function () {
       ...{ "web/messages_de.json": GERMAN, "app/en.json": JSON.stringify(ENGLISH), "app/de.json": GERMAN },
     });
     const text = "Only overrides strings of the source language\n";
-    assert.equal(stdoutOf("check", folder, "--explain", "."), `web/messages_en_GB.json: ${text}`);
-    assert.match(
-      stdoutOf("check", folder, "--explain", "app"),
-      /^All files in app that look like translations are shown\./,
-    );
-    assert.equal(stdoutOf("check", folder, "--explain", "web/messages_en_GB.json"), `web/messages_en_GB.json: ${text}`);
+    assert.equal(await explained(folder, "."), `web/messages_en_GB.json: ${text}`);
+    assert.match(await explained(folder, "app"), /^All files in app that look like translations are shown\./);
+    assert.equal(await explained(folder, "web/messages_en_GB.json"), `web/messages_en_GB.json: ${text}`);
     const german = "web/messages_de.json: Translation file of the component web\n";
-    assert.equal(stdoutOf("check", folder, "--explain", "web/messages_de.json"), german);
+    assert.equal(await explained(folder, "web/messages_de.json"), german);
   });
 
   it("are explained by file and by folder in several files of an app", async () => {
@@ -104,15 +97,9 @@ describe("texts that override some of others", function () {
     const folder = await folders.create(Object.fromEntries(files));
     const [british, german] = ["app/src/main/res/values-en-rGB", "app/src/main/res/values-de"];
     const strings = `${british}/strings.xml: Only overrides strings of the source language\n`;
-    assert.equal(stdoutOf("check", folder, "--explain", `${british}/strings.xml`), strings);
-    assert.equal(
-      stdoutOf("check", folder, "--explain", british),
-      strings + strings.replace("strings.xml", "titles.xml"),
-    );
-    assert.match(
-      stdoutOf("check", folder, "--explain", german),
-      /^All files in .*values-de that look like translations are shown\./,
-    );
+    assert.equal(await explained(folder, `${british}/strings.xml`), strings);
+    assert.equal(await explained(folder, british), strings + strings.replace("strings.xml", "titles.xml"));
+    assert.match(await explained(folder, german), /^All files in .*values-de that look like translations are shown\./);
   });
 
   it("are no reason to count less than a file of English has, which its source without a code is the half of", async () => {

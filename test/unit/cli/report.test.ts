@@ -8,12 +8,14 @@ import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { checkoutRoot } from "../../host/root";
 import { closedPort } from "../../support/services/scriptedService";
 import { temporaryFolders, writeFiles } from "../support";
+import { runHere } from "./commandHere";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
 const PATIENCE = 60_000;
 
-const report = (...commandLine: readonly string[]) => reportWith({}, ...commandLine);
+const report = (...commandLine: readonly string[]) =>
+  commandLine.includes("--locale") ? reportWith({}, ...commandLine) : runHere("report", ...commandLine);
 
 function reportWith(environment: Readonly<Record<string, string>>, ...commandLine: readonly string[]) {
   const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_|^GIT_/i.test(name));

@@ -5,16 +5,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkoutRoot } from "../../host/root";
 import { temporaryFolders } from "../support";
+import { type Ended, runHere } from "./commandHere";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const OLD = "The old report\n";
 const WRITTEN = /^\*\*0% translated/m;
-
-interface Ended {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** @param script of the shell; `$@` are the program and its arguments. */
 async function shell(script: string, folder: string, ...options: readonly string[]): Promise<Ended> {
@@ -26,7 +21,7 @@ async function shell(script: string, folder: string, ...options: readonly string
   return { status, stdout, stderr };
 }
 
-const report = (folder: string, output: string): Promise<Ended> => shell('exec "$@"', folder, "--output", output);
+const report = (folder: string, output: string) => runHere("report", folder, "--output", output);
 
 describe("the file that a report is written to", function () {
   this.timeout(60_000);

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { insertTable } from "../../../src/cli/report/documentTable";
 import { parseReport } from "../../../src/cli/report/reportArguments";
-import { checkoutRoot } from "../../host/root";
 import { temporaryFolders } from "../support";
+import { runHere } from "./commandHere";
 
-const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const [START, END] = ["<!-- translation-status -->", "<!-- /translation-status -->"];
 const TABLE = [
   "| Language | Translated | Unfinished | Needs editing | Failing checks |",
@@ -24,45 +22,39 @@ describe("the table in a document", function () {
     "locales/de.json": '{"open":"Öffnen"}',
     "README.md": `# App\n\n${START}\nold\n${END}\n\nMore\n`,
   };
-  const run = (folder: string, ...options: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [CLI, "report", folder, "--format", "table", ...options],
-      { encoding: "utf8" },
-    );
-    return { status, stdout, stderr };
-  };
+  const run = (folder: string, ...options: readonly string[]) =>
+    runHere("report", folder, "--format", "table", ...options);
 
   it("is written alone without a document", async () => {
-    assert.deepEqual(run(await folders.create(FILES)), { status: 0, stdout: `${TABLE}\n`, stderr: "" });
+    assert.deepEqual(await run(await folders.create(FILES)), { status: 0, stdout: `${TABLE}\n`, stderr: "" });
   });
 
   it("is kept up to date, and nothing else changes", async () => {
     const folder = await folders.create(FILES);
     const readme = path.join(folder, "README.md");
-    const stale = run(folder, "--into", readme, "--check");
+    const stale = await run(folder, "--into", readme, "--check");
     assert.equal(stale.status, 1);
     assert.match(stale.stderr, /^The table in ".*README\.md" is out of date\. .*\n$/);
     assert.equal(await readFile(readme, "utf8"), FILES["README.md"]);
     for (const options of [[], [], ["--check"]])
-      assert.deepEqual(run(folder, "--into", readme, ...options), { status: 0, stdout: "", stderr: "" });
+      assert.deepEqual(await run(folder, "--into", readme, ...options), { status: 0, stdout: "", stderr: "" });
     assert.equal(await readFile(readme, "utf8"), `# App\n\n${START}\n\n${TABLE}\n\n${END}\n\nMore\n`);
     await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen"}');
-    assert.equal(run(folder, "--into", readme, "--check").status, 1);
+    assert.equal((await run(folder, "--into", readme, "--check")).status, 1);
   });
 
   it("stays as it is where something could not be read", async () => {
     const folder = await folders.create({ ...FILES, "locales/fr.json": "{" });
     const readme = path.join(folder, "README.md");
     for (const options of [[], ["--check"]]) {
-      const { status, stderr } = run(folder, "--into", readme, ...options);
+      const { status, stderr } = await run(folder, "--into", readme, ...options);
       assert.equal(status, 2);
       assert.match(stderr, /Not everything could be read, so ".*README\.md" stays as it is\n$/);
     }
     assert.equal(await readFile(readme, "utf8"), FILES["README.md"]);
     const settings = { ".vscode/settings.json": '{ "translationStatus.componets": [] }' };
     const wrong = await folders.create({ ...FILES, ...settings });
-    assert.equal(run(wrong, "--into", path.join(wrong, "README.md")).status, 2);
+    assert.equal((await run(wrong, "--into", path.join(wrong, "README.md"))).status, 2);
     assert.equal(await readFile(path.join(wrong, "README.md"), "utf8"), FILES["README.md"]);
   });
 
@@ -75,7 +67,7 @@ describe("the table in a document", function () {
       ["latin.md", "can't be read (ERR_ENCODING_INVALID_ENCODED_DATA)"],
       ["none.md", "can't be read (ENOENT)"],
     ] as const) {
-      const { status, stderr } = run(folder, "--into", path.join(folder, name));
+      const { status, stderr } = await run(folder, "--into", path.join(folder, name));
       assert.equal(status, 2);
       assert.ok(stderr.includes(problem), stderr);
     }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { poOf, temporaryFolders } from "../support";
-import { runCommand } from "./checkProcess";
+import { runHere } from "./commandHere";
 
 describe("a report of translations with the text of their source", () => {
   const folders = temporaryFolders();
 
   async function figures(files: Readonly<Record<string, string>>) {
-    const { stdout } = await runCommand("report", await folders.create(files), "--format", "json");
+    const { stdout } = await runHere("report", await folders.create(files), "--format", "json");
     const { components } = JSON.parse(stdout) as {
       readonly components: readonly {
         readonly languages: readonly { readonly code: string; readonly sameAsSource: number | null }[];
