@@ -38,9 +38,11 @@ export async function readSources(root) {
   const untranslated = manifest[PRODUCT_NAME_KEY];
   /** @type {Found} */
   const found = new Map();
-  for (const file of sourceFiles(root, "src")) {
-    const contents = readFileSync(join(root, file), "utf8");
-    for (const [key, value] of Object.entries(await textsOf(file, contents))) {
+  const files = sourceFiles(root, "src").map((file) => ({ file, contents: readFileSync(join(root, file), "utf8") }));
+  const calls = await callsOf(files);
+  for (const [index, { file, contents }] of files.entries()) {
+    const texts = TABLES.includes(file) ? tableTexts(contents) : { ...calls[index], ...pluralsOf(contents) };
+    for (const [key, value] of Object.entries(texts)) {
       const known = found.get(key);
       if (known) known.files.push(file);
       else found.set(key, { value, files: [file] });
@@ -56,19 +58,33 @@ export async function readSources(root) {
 }
 
 /**
- * The calls of `l10n.t` in a file: keys and texts as VS Code knows them.
+ * The calls of `l10n.t` in each file: keys and texts as VS Code knows them. Parsed at once, with the number of the file
+ * before each text, as every parsing takes a while.
  *
- * @returns {Promise<Record<string, BundleText>>}
+ * @returns {Promise<Record<string, BundleText>[]>}
  */
-async function textsOf(/** @type {string} */ file, /** @type {string} */ contents) {
-  if (TABLES.includes(file)) return tableTexts(contents);
-  if (!contents.includes("l10n")) return {};
-  const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
-  if (computed) {
-    const line = contents.slice(0, computed.index).split("\n").length;
-    throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
+async function callsOf(/** @type {readonly { file: string, contents: string }[]} */ files) {
+  const numbered = files.map(({ file, contents }, index) => {
+    if (TABLES.includes(file) || !contents.includes("l10n") || !contents.includes(' from "vscode";')) return "";
+    const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
+    if (computed) {
+      const line = contents.slice(0, computed.index).split("\n").length;
+      throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
+    }
+    const texts = contents.replaceAll(' from "vscode";', ' from "";');
+    return texts.replace(/\bl10n\s*\.\s*t\(\s*(?:\{\s*message:\s*)?["'`]/g, `$&${index}:`);
+  });
+  const contents = ['import { l10n } from "vscode";', ...numbered].join("\n");
+  /** @type {Record<string, BundleText>[]} */
+  const texts = files.map(() => ({}));
+  for (const [key, value] of Object.entries(await l10nDev.getL10nJson([{ extension: ".ts", contents }]))) {
+    const [number = ""] = /^\d+:/.exec(key) ?? [];
+    const ofFile = texts[Number.parseInt(number, 10)];
+    if (!ofFile) throw new Error(`The message of l10n.t must come first: ${key}`);
+    const without = (/** @type {string} */ text) => text.slice(number.length);
+    ofFile[without(key)] = typeof value === "string" ? without(value) : { ...value, message: without(value.message) };
   }
-  return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
+  return texts;
 }
 
 /** The literals of a table, which stand behind a name. @returns {Record<string, BundleText>} */
