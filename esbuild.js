@@ -14,6 +14,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { buildTests, bundledTests } = require("./scripts/buildTests");
 const { packTexts } = require("./scripts/packTexts");
+const { writeThirdPartyNotices } = require("./scripts/thirdPartyNotices");
 const zlib = require("node:zlib");
 
 /** @import { BuildOptions, Plugin } from "esbuild" */
@@ -654,6 +655,7 @@ async function main() {
   fs.writeFileSync("dist/meta.json", JSON.stringify(metafiles));
   const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs));
   if (production) removeExportLists(files.filter((file) => file.endsWith(".js")));
+  writeThirdPartyNotices(metafiles);
   removeOutdated(new Set(files));
   if (has("--tests")) {
     await buildTests(tests());

@@ -29,29 +29,45 @@ const PACKAGED = [
   "scripts/package-readme.mjs",
 ];
 
+/** Of the entries of the package, in seconds since 1970, so that each build of the same sources has the same bytes. */
+const EPOCH = process.env.SOURCE_DATE_EPOCH ?? "1700000000";
+
 export interface DemoPackage {
   readonly vsix: string;
   readonly fingerprint: string;
 }
 
-/** Reuses the package if its sources are unchanged. */
+/**
+ * Reuses the package if its sources are unchanged. The variable `PACKAGED_EXTENSION` names one that is taken as it is, as
+ * before a release.
+ */
 export async function packageExtension(folder: string): Promise<DemoPackage> {
   const fingerprint = fingerprintOf(PACKAGED.map((name) => join(checkoutRoot(), name)));
   const vsix = join(folder, `translation-status-${fingerprint}.vsix`);
+  const given = process.env.PACKAGED_EXTENSION;
+  if (given) return { vsix: given, fingerprint };
   if (existsSync(vsix)) return { vsix, fingerprint };
   console.log("Packaging the extension …");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}.vsix`);
+  await buildPackage(draft);
+  renameSync(draft, vsix);
+  return { vsix, fingerprint };
+}
+
+/** Builds and packages the extension anew. */
+export async function buildPackage(file: string): Promise<void> {
   const vsce = createRequire(__filename).resolve("@vscode/vsce/vsce");
   const manifest: { readonly scripts: { readonly package: string } } = JSON.parse(
     readFileSync(join(checkoutRoot(), "package.json"), "utf8"),
   );
   const [, ...flags] = manifest.scripts.package.split(" ");
-  const { code, tail } = await runCommand(process.execPath, [vsce, ...flags, "--out", draft], { cwd: checkoutRoot() });
+  const { code, tail } = await runCommand(process.execPath, [vsce, ...flags, "--out", file], {
+    cwd: checkoutRoot(),
+    env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH },
+  });
   if (code !== 0) throw new HostError(`The extension couldn't be packaged: ${/ERROR\s+(.*)/.exec(tail)?.[1] ?? tail}`);
-  renameSync(draft, vsix);
-  return { vsix, fingerprint };
 }
 
 export function addOpener(extensionsFolder: string): void {

@@ -47,9 +47,7 @@ describe("problems in the extension host", function () {
     assert.deepEqual([scheme, path], ["command", "markdown.showPreview"]);
     const [target]: unknown[] = JSON.parse(decodeURIComponent(query));
     await vscode.commands.executeCommand(path, vscode.Uri.from(target as vscode.Uri));
-    await until(async () =>
-      assert.match(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "", /checks\.md/),
-    );
+    await until(async () => assert.match(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "", /checks\.md/));
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
     const find = () => fixesOf(file, problem);

@@ -47,7 +47,14 @@ describe("the packed command line", function () {
     assert.ok(texts.includes("dist/texts/keys.json") && texts.includes("dist/texts/de.json"));
     assert.deepEqual(
       packed.toSorted(),
-      [...loadedFiles().map((name) => `dist/${name}`), ...texts, "LICENSE", "README.md", "package.json"].toSorted(),
+      [
+        ...loadedFiles().map((name) => `dist/${name}`),
+        ...texts,
+        "dist/ThirdPartyNotices.txt",
+        "LICENSE",
+        "README.md",
+        "package.json",
+      ].toSorted(),
     );
   });
 

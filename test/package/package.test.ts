@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { packageExtension } from "../demo/demoPackage";
+import type { Metafile } from "esbuild";
+import { buildPackage, packageExtension } from "../demo/demoPackage";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
@@ -137,6 +138,26 @@ const BUDGETS: Readonly<Record<string, number>> = {
  */
 const PACKAGE_BUDGET = 1035;
 
+const NOTICES = "dist/ThirdPartyNotices.txt";
+
+/** Names of the packages that a bundle names as the origin of its code. */
+function bundledPackages(): readonly string[] {
+  const metafiles: readonly Metafile[] = JSON.parse(readFileSync(join(checkoutRoot(), "dist/meta.json"), "utf8"));
+  const files = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs)),
+  );
+  const names = files.map(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0
+      ? file
+          .split("node_modules/")
+          .slice(1)
+          .at(-1)
+          ?.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]
+      : undefined,
+  );
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
@@ -156,6 +177,12 @@ describe("the packaged extension", function () {
     const size = statSync(vsix).size / 1000;
     console.log(`      ${size.toFixed(0)} kB`);
     assert.ok(size <= PACKAGE_BUDGET, `${size} kB`);
+  });
+
+  it("has the same bytes when it is built again", async () => {
+    const again = join(outputFolder(), "package", "again.vsix");
+    await buildPackage(again);
+    assert.ok(readFileSync(again).equals(readFileSync(vsix)));
   });
 
   for (const name of EDITOR_NAMES) {
@@ -202,7 +229,11 @@ async function checkInstalled(folder: string): Promise<void> {
   const isText = (file: string): boolean => file.startsWith("dist/texts/");
   const built = readdirSync(join(checkoutRoot(), "dist/texts")).map((name) => `dist/texts/${name}`);
   assert.deepEqual(files.filter(isText).toSorted(), built.toSorted());
-  const bundles = files.filter((file) => file.startsWith("dist/") && !isText(file));
+  const notices = readFileSync(join(folder, NOTICES), "utf8");
+  for (const name of bundledPackages()) assert.match(notices, new RegExp(`^${name} [\\d.]+ \\(`, "m"));
+  assert.match(notices, /Apache License\s+Version 2\.0/);
+  assert.match(notices, /Permission is hereby granted, free of charge/);
+  const bundles = files.filter((file) => file.startsWith("dist/") && !isText(file) && file !== NOTICES);
   assert.deepEqual(bundles.toSorted(), Object.keys(BUDGETS).toSorted());
   for (const bundle of bundles) {
     const size = statSync(join(folder, bundle)).size / 1000;
