@@ -2,7 +2,7 @@
 //
 // The Details page of VS Code shows only pictures from https addresses: it removes relative and data: addresses.
 // Relative links lead nowhere there. So the packaged README leaves out or replaces what needs the repository.
-//   <!-- repository --> … <!-- /repository -->   is left out
+//   <!-- repository --> … <!-- /repository -->   is left out, but for pictures once `repository` of package.json is set
 //   <!-- installed … /installed -->              is a comment in the repository, and text in the package
 //   <!-- test: … -->                             names the tests that hold a promise, and is left out
 import fs from "node:fs";
@@ -20,6 +20,9 @@ const CHAPTERS = [
 ];
 const PAGES = ["README.md", ...CHAPTERS.map((name) => `docs/${name}.md`)];
 
+const { repository } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+const origin = repository?.url.replace(/^git\+|\.git$/g, "");
+
 const [readme = "", ...chapters] = PAGES.map(packaged);
 const [start = "", license = ""] = readme.split(/^(?=## License$)/m);
 const lower = chapters.map((chapter) => chapter.replace(/^#+ /gm, "#$&"));
@@ -29,6 +32,9 @@ fs.writeFileSync("dist/README.md", [start, ...lower, license].map((part) => `${p
 function packaged(page) {
   return fs
     .readFileSync(page, "utf8")
+    .replace(/<!-- repository -->\n(!\[[^\]]*\]\()(\S+)\)\n<!-- \/repository -->\n/g, (_, text, file) =>
+      origin ? `${text}${origin}/raw/HEAD/${path.posix.join(path.posix.dirname(page), file)})\n` : "",
+    )
     .replace(/<!-- repository -->\n.*?<!-- \/repository -->\n/gs, "")
     .replace(/<!-- installed\n(.*?)\/installed -->\n/gs, "$1")
     .replace(/ <!-- test: .*? -->/g, "")

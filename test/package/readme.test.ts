@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { packageExtension } from "../demo/demoPackage";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
-import { outputFolder } from "../host/root";
+import { checkoutRoot, outputFolder } from "../host/root";
+import { scratchFolder } from "../host/scratch";
 import { createMarkdownReader, type MarkdownToken } from "../support/formats/markdownReader";
 
 /** What a reader sees of the Details page. */
@@ -23,6 +25,26 @@ describe("the packaged README", function () {
 
   before(async () => {
     ({ vsix } = await packageExtension(join(outputFolder(), "package")));
+  });
+
+  it("shows its pictures from the repository, once its address is known", () => {
+    const folder = scratchFolder("readme").path;
+    for (const name of ["README.md", "docs", "scripts"])
+      cpSync(join(checkoutRoot(), name), join(folder, name), { recursive: true });
+    mkdirSync(join(folder, "dist"));
+    const pictures = (repository?: object) => {
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ repository }));
+      execFileSync(process.execPath, ["scripts/package-readme.mjs"], { cwd: folder });
+      return readFileSync(join(folder, "dist/README.md"), "utf8").match(/!\[[^\]]*\]\(\S+\)/g) ?? [];
+    };
+    assert.deepEqual(pictures(), []);
+    const shown = pictures({ type: "git", url: "git+https://git.example.org/a/b.git" });
+    assert.ok(shown.length > 1);
+    for (const picture of shown) {
+      const [, file = ""] =
+        /\(https:\/\/git\.example\.org\/a\/b\/raw\/HEAD\/(media\/[\w-]+\.png)\)$/.exec(picture) ?? [];
+      assert.ok(existsSync(join(checkoutRoot(), file)) && file !== "", picture);
+    }
   });
 
   for (const name of EDITOR_NAMES) {

@@ -9,7 +9,7 @@ import { createMarkdownReader } from "../support/formats/markdownReader";
 
 const ROOT = checkoutRoot();
 /** Lists, measurements and instructions promise nothing. */
-const WITHOUT_PROMISES = ["README.md", "commands.md", "conformance.md", "requests.md", "states.md"];
+const WITHOUT_PROMISES = ["README.md", "checks.md", "commands.md", "conformance.md", "requests.md", "states.md"];
 const PAGES = [
   "README.md",
   ...readdirSync(join(ROOT, "docs"))
@@ -155,7 +155,7 @@ describe("promises of the documentation", () => {
   it("don't show their tests in the package, which links to no page that it lacks", () => {
     const folder = scratchFolder("readme").path;
     mkdirSync(join(folder, "dist"));
-    for (const name of ["README.md", "docs"]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    for (const name of ["README.md", "docs", "package.json"]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     execFileSync(process.execPath, [join(ROOT, "scripts/package-readme.mjs")], { cwd: folder });
     const packaged = readFileSync(join(folder, "dist/README.md"), "utf8");
     assert.match(packaged, /It sends requests only to/);
