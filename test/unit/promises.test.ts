@@ -155,7 +155,8 @@ describe("promises of the documentation", () => {
   it("don't show their tests in the package, which links to no page that it lacks", () => {
     const folder = scratchFolder("readme").path;
     mkdirSync(join(folder, "dist"));
-    for (const name of ["README.md", "docs", "package.json"]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    for (const name of ["README.md", "docs", "package.json"])
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     execFileSync(process.execPath, [join(ROOT, "scripts/package-readme.mjs")], { cwd: folder });
     const packaged = readFileSync(join(folder, "dist/README.md"), "utf8");
     assert.match(packaged, /It sends requests only to/);
