@@ -14,6 +14,7 @@ export interface Ended {
 const COMMANDS = {
   check: async () => (await import("../../../src/cli/check/checkCommand")).check,
   report: async () => (await import("../../../src/cli/report/reportCommand")).report,
+  serve: async () => (await import("../../../src/cli/serve")).serve,
 };
 
 let last: Promise<unknown> = Promise.resolve();

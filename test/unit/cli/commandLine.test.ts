@@ -9,6 +9,7 @@ import { build } from "esbuild";
 import { parseServe } from "../../../src/cli/serve";
 import { checkoutRoot } from "../../host/root";
 import { poOf, temporaryFolders, writeFiles } from "../support";
+import { runHere } from "./commandHere";
 
 describe("the service's command line", () => {
   const folders = temporaryFolders();
@@ -122,7 +123,7 @@ describe("the service's command line", () => {
       [[path.join(folder, "gone")], /There is no folder/],
       [[file], /is not a folder/],
     ];
-    const ends = await Promise.all(cases.map(([commandLine]) => run(...commandLine).ended));
+    const ends = await Promise.all(cases.map(([commandLine]) => runHere("serve", ...commandLine)));
     busy.close();
     ends.forEach(({ status, stdout, stderr }, index) => {
       const [commandLine, expected] = cases[index] ?? [[], /never/];
@@ -185,7 +186,7 @@ describe("the service's command line", () => {
         [folder, "--component", `${nasty}=po/*.po`],
         [folder, "--component", `a=${nasty}`],
         [folder, "--allow-host", nasty.repeat(1000)],
-      ].map((commandLine) => run(...commandLine).ended),
+      ].map((commandLine) => runHere("serve", ...commandLine)),
     );
     for (const text of [stderr, ...refused.map((each) => each.stderr)]) {
       assert.doesNotMatch(text.replaceAll("\n", ""), /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
