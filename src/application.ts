@@ -111,6 +111,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const ui = registerUi({
     ...options,
     ...{ store: described, tokens, details: withListedDetails(store, details) },
+    removeStored: folders.clear,
     async history() {
       const { createHistoryReader, recorderOf } = await loadHistory();
       return createHistoryReader(described, recorderOf(historyOptions), accessOf);

@@ -81,6 +81,7 @@ const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "addComponent",
   "signIn",
   "signOut",
+  "clearStored",
   "showLog",
   "openSettings",
   "removeComponent",

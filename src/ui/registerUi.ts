@@ -54,6 +54,8 @@ export interface UiOptions {
   readonly detected: DetectedComponents;
   readonly local: LocalFolders;
   readonly history: () => Promise<HistoryReader>;
+  /** Removes from disk what was read of services, and the history. Rejects if it can't. */
+  readonly removeStored: () => Promise<void>;
   /** Searches the folders for components again, and reads those that are new. */
   readonly searchLocal: () => Promise<void>;
 }

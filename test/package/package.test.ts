@@ -16,10 +16,10 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20.26,
+  "dist/extension.js": 20.27,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 11.05,
-  "dist/application.js": 62.55,
+  "dist/application.js": 62.72,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
   "dist/shared.js": 53.72,
@@ -58,7 +58,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.css": 7.37,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 30.67,
+  "dist/commands.js": 31.32,
   // Copies, saves and writes reports.
   "dist/report.js": 15.48,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.

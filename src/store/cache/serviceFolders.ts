@@ -25,6 +25,8 @@ export interface ServiceFolders extends TokenGenerations {
    * @param sure whether no newer credentials can exist; otherwise only data of former generations is removed.
    */
   keepOnly(service: string, access: Access, sure: boolean): Promise<void>;
+  /** Removes all data, and keeps the notes of generations. Rejects if it can't. */
+  clear(): Promise<void>;
   trim(kind: CacheKind, files: number, bytes?: number): Promise<void>;
   /** Calls back after any window on this machine has begun a generation of the service. */
   watch(service: string, listener: () => void): () => void;
@@ -115,6 +117,13 @@ export function createServiceFolders(
         // After removing, which makes room for notes on a full disk.
         writeNote(service),
       );
+    },
+    async clear() {
+      const folders = (await namesIn(root)).map(async (service) => {
+        const names = (await namesIn(join(root, service))).filter(isAccessFolder);
+        await removeAll(names.map((name) => join(root, service, name)));
+      });
+      await all(folders);
     },
     async trim(kind, files, bytes = Number.POSITIVE_INFINITY) {
       const folders: string[] = [];

@@ -8,6 +8,7 @@ import type { ReadHistoryContext } from "../history/readHistory";
 import type { ReportTextContext } from "../report/writeReportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import type { ExplainFileContext } from "../unlisted/explainActiveFile";
+import type { ClearStoredContext } from "./clearStored";
 import { type CommandTarget, readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -20,7 +21,8 @@ import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
 export interface CommandContext
-  extends ComponentCommandContext,
+  extends ClearStoredContext,
+    ComponentCommandContext,
     CompareContext,
     ExplainFileContext,
     FileCommandContext,
@@ -81,6 +83,7 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.signOut": onService(async (service, title) =>
       (await import("./tokenCommands")).forgetAccessToken(context, service, title),
     ),
+    "translationStatus.clearStored": async () => (await import("./clearStored")).clearStored(context, refreshAll),
     "translationStatus.openService": onService((service) =>
       service === undefined ? undefined : openInBrowser(service),
     ),

@@ -348,6 +348,7 @@ describe("menus and the Command Palette", () => {
       "Save Report…",
       "Open Settings",
       "Show Log",
+      "Clear History and Cache",
     ];
     const icons = ["[Refresh]", "[Filter…]", "[Show Dashboard]"];
     await eventually(() => assert.deepEqual(menuWith("view/title", keys()), [...icons, ...menu]));

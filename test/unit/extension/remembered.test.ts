@@ -70,6 +70,35 @@ describe("what is remembered over a restart", () => {
     assert.equal(asked(), 4, "only what was asked for now");
   });
 
+  it("is deleted with its history once that is confirmed, and read anew; what is set stays", async () => {
+    const history = async () => (await filesIn(persisted.storage)).filter((file) => /\/history\/\w+\.json$/.test(file));
+    await eventually(async () => assert.equal((await history()).length, 2));
+    const answer = async (button: string | undefined) => {
+      const cleared = extension.run("translationStatus.clearStored");
+      const [question] = await eventually(() => {
+        assert.equal(extension.editor.messages.length, 1);
+        return extension.editor.messages.splice(0);
+      });
+      assert.ok(question?.modal);
+      assert.match(question.message, /^Delete the history and the cached statistics\? The history of services can't/);
+      question.press(button ?? "");
+      await cleared;
+    };
+    const before = await Promise.all([history(), remembered()]);
+    await answer(undefined);
+    assert.deepEqual(await Promise.all([history(), remembered()]), before);
+    assert.equal(asked(), 2);
+    service.answer = () => undefined;
+    const cleared = answer("Delete");
+    await eventually(() => assert.equal(asked(), 4, "read anew"));
+    assert.deepEqual([await history(), await remembered()], [[], []]);
+    service.answer = answerWith([{ ...GERMAN, translated: 8 }]);
+    extension.stop();
+    await cleared.catch(() => undefined);
+    await start();
+    await shows("100%");
+  });
+
   it("is on the screen while a service that is slow is asked", async () => {
     service.answer = () => undefined;
     await restart();

@@ -1,0 +1,24 @@
+import { l10n } from "vscode";
+import type { Log } from "../../editor/platform/log";
+import { askToContinue, showBriefly, showError } from "../../editor/platform/messages";
+
+export interface ClearStoredContext {
+  readonly log: Pick<Log, "warn">;
+  /** Removes from disk what was read. Rejects if it can't. */
+  readonly removeStored: () => Promise<void>;
+}
+
+/** Asks, removes the history and what is cached of services, and lets everything be read anew. */
+export async function clearStored({ log, removeStored }: ClearStoredContext, readAgain: () => unknown): Promise<void> {
+  const question = l10n.t("Delete the history and the cached statistics? The history of services can't be restored.");
+  if (!(await askToContinue(question, l10n.t("Delete")))) return;
+  try {
+    await removeStored();
+  } catch (error) {
+    log.warn(`The history and the cache couldn't be deleted: ${String(error)}`);
+    void showError(l10n.t("The history and the cache couldn't be deleted. {0}", String(error)));
+    return;
+  }
+  showBriefly(l10n.t("History and cache cleared"));
+  await readAgain();
+}
