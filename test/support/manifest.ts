@@ -46,7 +46,7 @@ export interface Manifest {
     readonly submenus: readonly { readonly id: string; readonly label: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsContainers: Readonly<Record<string, readonly { readonly id: string }[]>>;
-    readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string }[];
+    readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string; readonly when?: string }[];
     readonly walkthroughs: readonly { readonly steps: readonly { readonly completionEvents: readonly string[] }[] }[];
     readonly keybindings?: readonly { readonly command: string }[];
   };

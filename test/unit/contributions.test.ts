@@ -110,6 +110,17 @@ describe("package.json and src/contributions.ts", () => {
     for (const view of comparedWith("view")) assert.ok(VIEW_IDS.includes(view), view);
   });
 
+  it("have one welcome text of a trusted folder in which nothing was found, by whether it is virtual", () => {
+    const found = (contributes.viewsWelcome ?? []).filter(({ when = "" }) => /nothingFound && isWorkspaceT/.test(when));
+    assert.deepEqual(
+      found.map(({ contents, when }) => [contents, / && (!?virtualWorkspace)$/.exec(when ?? "")?.[1]]),
+      [
+        ["%welcome.nothingFound%", "!virtualWorkspace"],
+        ["%welcome.virtual%", "virtualWorkspace"],
+      ],
+    );
+  });
+
   it("name the same context keys", () => {
     // The key for the view's visibility is VS Code's own.
     const compared = /\b(?:view|viewItem|activeWebviewPanelId)\s*(?:==|!=|=~)\s*\S+|translationStatus\.\w+\.visible/g;
