@@ -29,6 +29,9 @@ const android = (forms: Readonly<Record<string, string>>) =>
 const qtOf = (language: string | undefined, text: string) =>
   `<TS version="2.1"${language ? ` language="${language}"` : ""}><context><name>A</name><message><source>Color</source><translation${text ? "" : ' type="unfinished"'}>${text}</translation></message></context></TS>`;
 
+const PLURALS =
+  '<TS version="2.1" language="en_GB"><context><name>A</name><message numerus="yes"><source>%n color(s)</source><translation><numerusform>%n colour</numerusform><numerusform>%n colours</numerusform></translation></message></context></TS>';
+
 /** Small repositories after real ones, and what is right for them. */
 const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
   {
@@ -43,6 +46,20 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
   {
     name: "beside a template of Qt, nothing in British English is no language",
     files: { "app.ts": qtOf(undefined, ""), "app_de.ts": qtOf("de", "Farbe"), "app_en_GB.ts": qtOf("en_GB", "") },
+    figures: { de: [1, 1] },
+  },
+  {
+    name: "beside a template of Qt, plurals alone in British English are no language",
+    files: { "app.ts": qtOf(undefined, ""), "app_de.ts": qtOf("de", "Farbe"), "app_en_GB.ts": PLURALS },
+    figures: { de: [1, 1] },
+  },
+  {
+    name: "beside a template of XLIFF in American English, English is no language",
+    files: {
+      "messages.xlf": xliff(undefined, { a: undefined }),
+      "messages.de.xlf": xliff("de", { a: "Farbe" }),
+      "messages.en.xlf": xliff("en", { a: "Color" }),
+    },
     figures: { de: [1, 1] },
   },
   {

@@ -234,7 +234,7 @@ function isOwnTranslation({ read }: CachedFile, { sourceHasNoTarget }: Format): 
 
 /**
  * The file of a bilingual component that translates into the source language, which is no row. Undefined for gettext, whose
- * files are all rows, and where a template is the source, for one that has translations into a variety.
+ * files are all rows, and where a template is the source, for one that translates more than plurals into a variety of a region.
  */
 export async function fileOfSourceLanguage(
   request: SourceRequest,
@@ -248,6 +248,8 @@ export async function fileOfSourceLanguage(
     template?.code === undefined &&
     template?.chosenBy === "name" &&
     own?.isVariety &&
+    /[_-]/.test(own.listed.code) &&
+    !own.file.read?.onlyPlurals &&
     own.file.read?.states.some((state) => state & TRANSLATED);
   return isTranslation ? undefined : own?.listed;
 }
