@@ -24,7 +24,7 @@ export const yaml: Format = {
 
 /** Of which Rails has its own in English, and other languages have copies: https://github.com/svenfuchs/rails-i18n */
 const OF_RAILS =
-  /^(?:activerecord\.errors\.messages|date|datetime|errors\.(?:messages|template)|helpers\.(?:select|submit)|number|support|time)\.|^errors\.format$/;
+  /^(?:activerecord\.errors\.messages|date|datetime|errors\.(?:messages|template)|helpers\.(?:select|submit)|number|support\.array|time)\.|^errors\.format$/;
 
 function rootIn(start: string): string | undefined {
   const [root = "", ...others] = start.match(/^[^\s#%-].*/gm) ?? [];

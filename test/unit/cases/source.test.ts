@@ -63,6 +63,15 @@ const CASES: readonly { readonly name: string; readonly files: Files; readonly f
     figures: { de: [1, 1] },
   },
   {
+    name: "a source that lacks texts of a name that Rails has is none, where Rails has not these",
+    files: {
+      "locales/en.yml": "en:\n  open: Open\n  close: Close\n",
+      "locales/es.yml":
+        "es:\n  open: Abrir\n  close: Cerrar\n  support:\n    ask: Pregunta\n    call: Llama\n    mail: Escribe\n",
+    },
+    figures: { es: [5, 5] },
+  },
+  {
     name: "a source of Rails lacks the texts that Rails has",
     files: {
       "config/locales/en.yml": "en:\n  open: Open\n  close: Close\n",
