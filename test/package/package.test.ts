@@ -97,7 +97,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 108.1,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 89.55,
+  "dist/project.js": 89.62,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
@@ -132,11 +132,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/insertion.js": 31.11,
 };
 /**
- * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. The dashboard and the
+ * Of these, parsers of formats take 80, licenses and the page on checks 13, and texts in eleven languages 165. The dashboard and the
  * pictures of reports take 115. The command line takes 205 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 60.
  */
-const PACKAGE_BUDGET = 1035;
+const PACKAGE_BUDGET = 1030;
 
 const NOTICES = "dist/ThirdPartyNotices.txt";
 
