@@ -244,13 +244,14 @@ export async function fileOfSourceLanguage(
   if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
   const reads = await readAll(request);
   const own = ownFile(request, reads, sourceLanguageOf(request, reads));
+  const read = own?.file.read;
   const isTranslation =
-    template?.code === undefined &&
-    template?.chosenBy === "name" &&
+    template &&
+    !template.code &&
     own?.isVariety &&
     /[_-]/.test(own.listed.code) &&
-    !own.file.read?.onlyPlurals &&
-    own.file.read?.states.some((state) => state & TRANSLATED);
+    !read?.onlyPlurals &&
+    read?.states.some((state) => state & TRANSLATED);
   return isTranslation ? undefined : own?.listed;
 }
 
