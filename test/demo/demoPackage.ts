@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { HostError, runCommand } from "../host/processes";
 import { builtFile, checkoutRoot } from "../host/root";
 
@@ -49,7 +49,6 @@ export async function packageExtension(folder: string): Promise<DemoPackage> {
   if (existsSync(vsix)) return { vsix, fingerprint };
   console.log("Packaging the extension …");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}.vsix`);
   await buildPackage(draft);
   renameSync(draft, vsix);
@@ -58,6 +57,7 @@ export async function packageExtension(folder: string): Promise<DemoPackage> {
 
 /** Builds and packages the extension anew. */
 export async function buildPackage(file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
   const vsce = createRequire(__filename).resolve("@vscode/vsce/vsce");
   const manifest: { readonly scripts: { readonly package: string } } = JSON.parse(
     readFileSync(join(checkoutRoot(), "package.json"), "utf8"),
