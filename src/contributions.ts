@@ -126,8 +126,8 @@ const OTHER_COMMAND_IDS = /* @__PURE__ */ commandIds([
   "showDashboard",
 ]);
 
-/** Commands that only rows run; not in package.json, so not in the Command Palette. */
-export const INTERNAL_COMMAND_IDS = /* @__PURE__ */ commandIds(["openService", "showServing"]);
+/** Commands that only rows and links run; not in package.json, so not in the Command Palette. */
+export const INTERNAL_COMMAND_IDS = /* @__PURE__ */ commandIds(["openService", "showCheck", "showServing"]);
 
 /** The same for rows of the view Strings. */
 export const STRING_ROW_COMMAND_IDS = /* @__PURE__ */ commandIds(["openString", "loadStrings"]);

@@ -92,7 +92,6 @@ export function registerUi(options: UiOptions): Ui {
   const files = createTranslationFiles(store, masks, masked);
   const extras = createLocalExtras({
     ...{ source: store, settings, masks, local },
-    extensionUri: context.extensionUri,
     warn: log.warn,
   });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);

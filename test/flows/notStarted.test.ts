@@ -98,7 +98,7 @@ describe("languages that nobody has started, with the keyboard alone", function 
       assert.ok(shown.includes("Language 000") && !shown.includes("Not started (176)"), shown.join(", "));
     });
     await editor.screenshot("not-started-listed");
-    await editor.view.chooseFromTitleMenu("Group Languages Without Translations");
+    await editor.palette.run("Translation Status: Group Languages Without Translations");
     await eventually(async () => assert.ok((await labels()).includes("Not started (176)")));
   });
 

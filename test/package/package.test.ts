@@ -16,7 +16,7 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 20.27,
+  "dist/extension.js": 20.29,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 11.05,
   "dist/application.js": 62.72,
@@ -58,7 +58,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.css": 7.37,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
-  "dist/commands.js": 31.34,
+  "dist/commands.js": 31.75,
   // Copies, saves and writes reports.
   "dist/report.js": 15.48,
   // Writes the page, with pictures, for the editor and the command line: d3's scales and shapes are more than half.

@@ -6,6 +6,7 @@ import { DashboardPage } from "../e2e/harness/dashboard";
 import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually, type PageElement } from "../e2e/harness/page";
+import { readHistory } from "../e2e/harness/readHistory";
 import { StringsPane } from "../e2e/harness/stringsPane";
 import type { EditorWindow } from "../e2e/harness/window";
 import { checkoutRoot } from "../host/root";
@@ -128,8 +129,7 @@ describe("the pictures of the README", function () {
     try {
       await editor.view.open();
       await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));
-      await editor.view.chooseFromTitleMenu("Read History from Git");
-      await editor.dialogs.notification(/^Read the history/);
+      await readHistory(editor);
       await editor.palette.run("Notifications: Clear All Notifications");
       const dashboard = new DashboardPage(editor);
       const frame = await dashboard.open();

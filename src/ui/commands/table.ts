@@ -117,6 +117,7 @@ export function createHandlers(context: CommandContext) {
       (await import("./servingCommands")).serveWorkspace(context, title),
     "translationStatus.stopServing": async (_, _argument, title) =>
       (await import("./servingCommands")).stopServing(context, title),
+    "translationStatus.showCheck": async (_, check) => (await import("./showCheck")).showCheck(context.context, check),
     "translationStatus.showServing": async () => (await import("./servingCommands")).showServing(context),
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),

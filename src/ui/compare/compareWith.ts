@@ -18,7 +18,7 @@ import { type ComparisonDocuments, createComparisonDocuments, type ShownComparis
 import { comparisonText } from "./comparisonText";
 
 export interface CompareContext {
-  readonly context: Pick<ExtensionContext, "subscriptions">;
+  readonly context: Pick<ExtensionContext, "subscriptions" | "extensionUri">;
   readonly store: Store;
   readonly masks: Pick<ComponentMasks, "current">;
   readonly local: LocalFolders;

@@ -1,4 +1,4 @@
-import type { Disposable, Uri } from "vscode";
+import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { createListeners } from "../../common/listeners";
 import { lazily } from "../../common/memoize";
@@ -18,7 +18,6 @@ export interface LocalExtrasOptions {
   readonly settings: () => Settings;
   readonly masks: ComponentMasks;
   readonly local: LocalFolders;
-  readonly extensionUri: Uri;
   readonly warn: (line: string) => void;
 }
 

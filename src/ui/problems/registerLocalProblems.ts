@@ -6,11 +6,9 @@ import { registerQuickFixes } from "./quickFixes";
 
 export function registerLocalProblems({
   local,
-  extensionUri,
   ...options
 }: Pick<ProblemsOptions, "source" | "settings" | "warn"> & {
   readonly local: Pick<LocalFolders, "components">;
-  readonly extensionUri: Uri;
 }): Disposable {
   const problems = registerProblems({
     ...options,
@@ -24,13 +22,13 @@ export function registerLocalProblems({
         signal,
       });
     },
-    aboutCheck: (check) => previewOf(Uri.joinPath(extensionUri, "docs", "checks.md").with({ fragment: check })),
+    aboutCheck,
   });
   return Disposable.from(problems, registerQuickFixes());
 }
 
-/** The address of a command of VS Code that shows a file as it is meant to be read, from the heading on that the fragment names. */
-function previewOf(file: Uri): Uri {
-  const query = encodeURIComponent(JSON.stringify([file]));
-  return Uri.from({ scheme: "command", path: "markdown.showPreview", query });
+/** The address of a command that shows the documentation of a check. */
+function aboutCheck(check: string): Uri {
+  const query = encodeURIComponent(JSON.stringify([check]));
+  return Uri.from({ scheme: "command", path: "translationStatus.showCheck", query });
 }

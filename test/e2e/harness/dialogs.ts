@@ -39,8 +39,10 @@ export class Dialogs {
     }));
   }
 
-  async notification(text: string | RegExp): Promise<Notification> {
-    await this.#toasts().filter({ hasText: text }).first().waitFor();
+  /** @param patience milliseconds; those of the page if undefined */
+  async notification(text: string | RegExp, patience?: number): Promise<Notification> {
+    const options = patience === undefined ? {} : { timeout: patience };
+    await this.#toasts().filter({ hasText: text }).first().waitFor(options);
     const all = await this.notifications();
     const found = all.find(({ message }) => (typeof text === "string" ? message.includes(text) : text.test(message)));
     if (found === undefined) throw new Error(`The notification ${text} went away again.`);

@@ -103,6 +103,9 @@ export class StatusView {
 
   /** Of the view itself. Leaves the menu open. */
   async openTitleMenu(): Promise<readonly string[]> {
+    await eventually(async () =>
+      assert.doesNotMatch((await this.statusBarItem())?.accessibleName ?? "", /refreshing|loading/),
+    );
     const bar = await this.#titleBar();
     const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
     // The menu closes again where the actions of the bar change meanwhile.

@@ -57,6 +57,20 @@ export function describeProblems(name: EditorName): void {
       await pictures("problems");
     });
 
+    it("leads from the name of a check to what is documented of it", async () => {
+      await editor.page.locator(".markers-panel .monaco-list-row a", { hasText: "end_newline" }).click();
+      const tab = editor.page.locator(".tab.active", { hasText: "checks.md" });
+      await tab.waitFor();
+      const page = editor.page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
+      await eventually(async () => {
+        const box = await page.locator("#end_newline").boundingBox();
+        const shown = await editor.page.locator(".editor-instance").first().boundingBox();
+        assert.ok(box && shown && box.y >= shown.y && box.y < shown.y + shown.height, "the chapter is in sight");
+      });
+      await editor.screenshot(`check-${name}`);
+      await tab.locator(".codicon-close").click();
+    });
+
     it("offers the quick fix in the file", async () => {
       await editor.page.locator(".markers-panel .monaco-list-row", { hasText: "Line break at the end" }).dblclick();
       await editor.page.locator(".monaco-editor .view-lines", { hasText: "Fini" }).waitFor();

@@ -5,6 +5,7 @@ import type { Frame } from "playwright-core";
 import { DashboardPage } from "../../e2e/harness/dashboard";
 import { openEditor } from "../../e2e/harness/openEditor";
 import { eventually, type PageElement, STEP } from "../../e2e/harness/page";
+import { readHistory } from "../../e2e/harness/readHistory";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { scratchFolder } from "../../host/scratch";
 import { parsedSvg } from "../../unit/pictures/parsedSvg";
@@ -70,8 +71,7 @@ describe("the figures of the dashboard", function () {
     editor = await openEditor({ editor: "newest", folder, size: { width: 1400, height: 1000 } });
     await editor.view.open();
     await editor.view.row("German").waitFor();
-    await editor.view.chooseFromTitleMenu("Read History from Git");
-    await editor.dialogs.notification(/^Read the history/);
+    await readHistory(editor);
     frame = await new DashboardPage(editor).open();
     await frame.locator(".overTime .picture > svg").first().waitFor();
   });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { Explorer } from "../../e2e/harness/explorer";
 import { openEditor } from "../../e2e/harness/openEditor";
 import { eventually } from "../../e2e/harness/page";
+import { readHistory } from "../../e2e/harness/readHistory";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../../unit/support";
 
-const COMMAND = "Read History from Git";
 /** Seconds. */
 const DAY = 86_400;
 
@@ -55,8 +55,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("is read from Git", async () => {
-      await editor.view.chooseFromTitleMenu(COMMAND);
-      const { message } = await editor.dialogs.notification(/^Read the history/);
+      const { message } = await readHistory(editor);
       assert.match(message, /^Read the history of 1 component back to \w+ \d+, \d{4}\.$/);
       await editor.screenshot(`history-read-${name}`);
     });
@@ -139,8 +138,7 @@ describe("reading a long history", function () {
     try {
       await editor.view.open();
       await editor.view.row("German").waitFor();
-      await editor.view.chooseFromTitleMenu(COMMAND);
-      const progress = await editor.dialogs.notification(/Reading History from Git/);
+      const progress = await readHistory(editor, /Reading History from Git/);
       await editor.screenshot("history-reading");
       assert.deepEqual(progress.buttons, ["Cancel"]);
       await editor.dialogs.pressNotificationButton(/Reading History from Git/, "Cancel");

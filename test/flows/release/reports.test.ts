@@ -8,6 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { WORD_JOINER } from "../../../src/common/text/foreignText";
 import { openEditor } from "../../e2e/harness/openEditor";
 import { eventually } from "../../e2e/harness/page";
+import { readHistory } from "../../e2e/harness/readHistory";
 import type { EditorWindow } from "../../e2e/harness/window";
 import { launchBrowser } from "../../host/browser";
 import { checkoutRoot, outputFolder } from "../../host/root";
@@ -86,8 +87,7 @@ describe("reports", function () {
     browser = await launchBrowser();
     await editor.view.open();
     await editor.view.row("Japanese").waitFor();
-    await editor.view.chooseFromTitleMenu("Read History from Git");
-    await editor.dialogs.notification(/[Hh]istory/);
+    await readHistory(editor, /[Hh]istory/);
   });
 
   after(async () => {

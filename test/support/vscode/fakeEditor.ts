@@ -95,6 +95,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       opened.push(String(uri));
       if (uri instanceof Uri && uri.scheme === "file") openTab(uri);
     },
+    "markdown.showPreview": (uri) => void opened.push(`preview: ${String(uri)}`),
     "simpleBrowser.show": (address) => void opened.push(`simple browser: ${String(address)}`),
     "workbench.action.openSettings": (asked) => void opened.push(`settings: ${queryOf(asked)}`),
     "workbench.action.openWorkspaceSettings": (asked) => void opened.push(`workspace settings: ${queryOf(asked)}`),

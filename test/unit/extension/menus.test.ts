@@ -246,6 +246,7 @@ describe("menus and the Command Palette", () => {
     const local = {
       isWorkspaceTrusted: true,
       workspaceFolderCount: 1,
+      "translationStatus.notStarted": "grouped",
       ...Object.fromEntries(
         ["onlyLocal", "onlyFound", "someLocal", "someIncomplete", "someFailing"].map((key) => [
           `${SECTION}.${key}`,
