@@ -26,11 +26,29 @@ function noticeOf(folder) {
   return { title: `${name} ${version} (${license})`, text: text.replaceAll("\r\n", "\n").trim() };
 }
 
+/** Code whose package has no copy of its license, or that another package has bundled: by whom, under which license. */
+const OTHERS = [
+  { title: "saxes 6.0.0 (ISC)", license: "ISC", owner: "Copyright (c) Contributors, and Isaac Z. Schlueter" },
+  { title: "saxes 6.0.0, a part of it (MIT)", license: "MIT", owner: "Copyright Mathias Bynens" },
+  { title: "llhttp, in undici (MIT)", license: "MIT", owner: "Copyright Fedor Indutny, 2018" },
+  {
+    title: "content-type 1.0.5, in @modelcontextprotocol/server (MIT)",
+    license: "MIT",
+    owner: "Copyright (c) 2015 Douglas Christopher Wilson",
+  },
+];
+
 /** @param {Parameters<typeof bundledPackages>[0]} metafiles */
 function writeThirdPartyNotices(metafiles) {
   /** @type {Map<string, string[]>} */
   const titles = new Map();
-  for (const { title, text } of bundledPackages(metafiles).map(noticeOf)) {
+  const packages = bundledPackages(metafiles).map(noticeOf);
+  const others = OTHERS.map(({ title, license, owner }) => {
+    const copy = packages.find((each) => each.title.endsWith(`(${license})`) && /^Copyright/m.test(each.text));
+    if (!copy) throw new Error(`No package has the text of the license ${license}`);
+    return { title, text: copy.text.replace(/^Copyright.*/m, owner) };
+  });
+  for (const { title, text } of [...packages, ...others]) {
     titles.set(text, [...(titles.get(text) ?? []), title]);
   }
   const notices = [...titles].map(([text, names]) => `${"-".repeat(79)}\n${names.join("\n")}\n\n${text}\n`);

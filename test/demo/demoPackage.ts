@@ -22,10 +22,12 @@ const PACKAGED = [
   "LICENSE",
   "README.md",
   "dist",
+  "docs",
   "l10n",
   "media",
   "package.json",
   "package.nls.json",
+  "skills",
   "scripts/package-readme.mjs",
 ];
 

@@ -231,6 +231,7 @@ async function checkInstalled(folder: string): Promise<void> {
   assert.deepEqual(files.filter(isText).toSorted(), built.toSorted());
   const notices = readFileSync(join(folder, NOTICES), "utf8");
   for (const name of bundledPackages()) assert.match(notices, new RegExp(`^${name} [\\d.]+ \\(`, "m"));
+  assert.match(notices, /^llhttp, in undici/m);
   assert.match(notices, /Apache License\s+Version 2\.0/);
   assert.match(notices, /Permission is hereby granted, free of charge/);
   const bundles = files.filter((file) => file.startsWith("dist/") && !isText(file) && file !== NOTICES);

@@ -12,6 +12,9 @@ import { type ComponentEntry, overviewOf, projectsOf, type Snapshot } from "../s
 /** What has to be left of a service's limit to read what nobody may look at. An anonymous user has 100 a day. */
 const READING_AHEAD_RESERVE = 50;
 
+/** Of a service that allows no request, whatever it says. Milliseconds. */
+const SHORTEST_PAUSE = 30_000;
+
 /** When entries are due to be read again. Times are in milliseconds since 1970. */
 export interface Schedule {
   attempted(key: string, at?: number): void;
@@ -70,8 +73,10 @@ export function createSchedule(now: () => number): Schedule {
       const due = attempt + affordableInterval(rateLimit, maxAge, requests.get(service) ?? 1, attempt);
       if (!Number.isFinite(due)) return due;
       const open = isTolerable(readAt, now()) ? (closedUntil(rateLimit, now()) ?? 0) : 0;
-      const retryAt = failure?.kind === "rateLimited" ? failure.retryAt : undefined;
-      return Math.min(Math.max(due, open), retryAt ?? Number.POSITIVE_INFINITY);
+      const { retryAt = 0 } = failure?.kind === "rateLimited" ? failure : {};
+      // A read that began after this time was canceled.
+      if (retryAt <= attempt) return Math.max(due, open);
+      return Math.min(Math.max(due, open), Math.max(retryAt, attempt + SHORTEST_PAUSE));
     },
     isGenerous(service, wanted = READING_AHEAD_RESERVE) {
       const rateLimit = rateLimits.get(service);
