@@ -22,7 +22,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/application.js": 62.72,
   // What both the extension and the command line need: the store and the gate; overviews, changes and projects, which come
   // later; and the tools for language models.
-  "dist/shared.js": 53.72,
+  "dist/shared.js": 53.74,
   "dist/overview.js": 11.92,
   // What reports say, as Markdown.
   "dist/markdown.js": 16.14,
