@@ -12,7 +12,7 @@ import { type ComponentEntry, overviewOf, projectsOf, type Snapshot } from "../s
 /** What has to be left of a service's limit to read what nobody may look at. An anonymous user has 100 a day. */
 const READING_AHEAD_RESERVE = 50;
 
-/** Of a service that allows no request, whatever it says. Milliseconds. */
+/** Milliseconds before a service that refused a request is asked again. It may allow one sooner by mistake. */
 const SHORTEST_PAUSE = 30_000;
 
 /** When entries are due to be read again. Times are in milliseconds since 1970. */
