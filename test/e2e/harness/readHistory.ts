@@ -5,8 +5,7 @@ import type { EditorWindow } from "./window";
 /** Chooses it in the menu of the view, which closes by itself where what it offers changes meanwhile. */
 export function readHistory({ view, dialogs }: EditorWindow, expected = /^Read the history/): Promise<Notification> {
   return eventually(async () => {
-    const shown = await dialogs.notifications();
-    if (!shown.some(({ message }) => expected.test(message))) await view.chooseFromTitleMenu("Read History from Git");
+    await view.chooseFromTitleMenu("Read History from Git");
     return dialogs.notification(expected, STEP);
   });
 }
