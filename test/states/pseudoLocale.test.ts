@@ -147,7 +147,8 @@ describe("the pseudo-language", function () {
       await editor?.close();
     });
 
-    const title = (key: string) => `Translation Status: ${texts[`command.${key}`]}`;
+    const text = (key: string) => texts[key] ?? "";
+    const title = (key: string) => `Translation Status: ${text(`command.${key}`)}`;
     const run = (key: string) => editor.palette.run(title(key));
 
     it("fills every row, and what a screen reader says of it", async () => {
@@ -224,8 +225,8 @@ describe("the pseudo-language", function () {
     }
 
     it("fills what stands above the rows, and in their place", async () => {
-      await run("showFailing");
-      await run("sortByPercent");
+      await editor.view.chooseFromTitleMenu(text("submenu.show"), text("command.showFailing.short"));
+      await editor.view.chooseFromTitleMenu(text("submenu.sort"), text("command.sortByPercent.short"));
       const message = editor.page.locator(".sidebar .tree-explorer-viewlet-tree-view .message");
       await eventually(async () => {
         const text = await message.innerText();

@@ -144,7 +144,7 @@ describe("projects of a real Weblate, in VS Code", function () {
   });
 
   it("are grouped by language", async () => {
-    await editor.palette.run("Translation Status: Group by Language");
+    await editor.view.chooseFromTitleMenu("Group By", "Language");
     await hasRow(/^Portuguese \(Brazil\)$/);
     await editor.screenshot("weblate-by-language");
   });

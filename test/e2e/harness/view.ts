@@ -6,6 +6,8 @@ const CONTAINER_ICON = '.activitybar .action-label[aria-label^="Translation Stat
 const TREE = ".sidebar .customview-tree";
 /** Milliseconds. VS Code shows no hover at all over some rows the first time. */
 const FIRST_HOVER = 1_500;
+/** Milliseconds in which a menu closes after a click. */
+const MOMENT = 1_000;
 
 export interface Row {
   readonly label: string;
@@ -110,8 +112,8 @@ export class StatusView {
     const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
     // The menu closes again where the actions of the bar change meanwhile.
     return eventually(async () => {
-      await bar.hover();
-      await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
+      await bar.hover({ timeout: STEP });
+      await bar.locator('.action-label[aria-label*="More Actions"]').first().click({ timeout: STEP });
       await items.first().waitFor({ timeout: STEP });
       return items.allTextContents();
     });
@@ -153,10 +155,10 @@ export class StatusView {
     if (path.length > 1) await this.openSubmenu(submenu);
     const item = path.length > 1 ? this.#inMenu(title, ".monaco-submenu") : this.#inMenu(title);
     await item.waitFor();
-    // A menu ignores clicks for a moment after it opens.
+    // A menu ignores clicks for a moment after it opens, and closes a moment after one.
     await eventually(async () => {
-      if ((await item.count()) > 0) await item.click();
-      assert.equal(await item.count(), 0, "the menu is still open");
+      if ((await item.count()) > 0) await item.click({ timeout: MOMENT });
+      await item.waitFor({ state: "hidden", timeout: MOMENT });
     });
   }
 
