@@ -1,9 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { percentFromCounts } from "../../model/statistics/percent";
 import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";
-import { type CountPoint, type TimePoint, tellsOutdated } from "../../pictures/data/seriesData";
+import { type CountPoint, percentOfPoint, type TimePoint, tellsOutdated } from "../../pictures/data/seriesData";
 import { summarizePart } from "../../pictures/data/summaryTexts";
 import type { Page } from "../page";
 import type { Fact } from "../pictureTooltip";
@@ -140,7 +139,7 @@ function forecastSentence({ history, measure }: Page): string | undefined {
 
 function factsOf({ content: { texts }, formats, history, measure }: Page, point: CountPoint): readonly Fact[] {
   const isOutdated = point.outdated !== undefined && tellsOutdated(history?.points ?? [], measure);
-  const percent = percentFromCounts(point);
+  const percent = percentOfPoint(point, measure);
   return [
     ...(percent === null ? [] : [[texts.percent, formats.percent(percent)] as const]),
     [texts.translated, formats.count(point.translated)],

@@ -10,6 +10,8 @@ export interface SeriesPoint extends Figures {
    * was not known: a line should begin anew there, or say so.
    */
   readonly known: number;
+  /** Of how many languages of components the figures are the sum. */
+  readonly rows: number;
 }
 
 export interface SeriesOptions {
@@ -36,11 +38,16 @@ export interface SeriesOptions {
  */
 export function sumSeries(histories: readonly ComponentHistory[], options: SeriesOptions): readonly SeriesPoint[] {
   const moments = chosenMoments(histories, options);
-  const sums = moments.map((time): MomentSum => ({ time, known: 0, figures: undefined }));
+  const sums = moments.map((time): MomentSum => ({ time, known: 0, rows: 0, figures: undefined }));
   for (const [index, history] of histories.entries()) addHistory(sums, history.at(moments), selectorOf(index, options));
   const first = sums.findIndex(({ figures }) => figures !== undefined);
   if (first === -1) return [];
-  return sums.slice(first).map(({ time, known, figures }) => ({ time, known, ...(figures ?? sumFigures([])) }));
+  return sums.slice(first).map(({ time, known, rows, figures }) => ({
+    time,
+    known,
+    rows,
+    ...(figures ?? sumFigures([])),
+  }));
 }
 
 export interface MissingPoint {
@@ -96,6 +103,7 @@ interface Selected {
 interface MomentSum {
   readonly time: number;
   known: number;
+  rows: number;
   /** Of the histories so far; undefined if they had none of the languages. */
   figures: Figures | undefined;
 }
@@ -107,17 +115,19 @@ function addHistory(
   select: (state: ReadonlyMap<string, Figures>) => readonly Selected[],
 ): void {
   let last: ReadonlyMap<string, Figures> | undefined;
+  let parts: readonly Figures[] = [];
   let own: Figures | undefined;
   let index = 0;
   for (const state of states) {
     const sum = sums[index++];
     if (state === undefined || sum === undefined) continue;
     if (state !== last) {
-      const parts = select(state).map(({ figures }) => figures);
+      parts = select(state).map(({ figures }) => figures);
       own = parts.length > 0 ? sumFigures(parts) : undefined;
       last = state;
     }
     sum.known++;
+    sum.rows += parts.length;
     if (own) sum.figures = sum.figures ? sumFigures([sum.figures, own]) : own;
   }
 }

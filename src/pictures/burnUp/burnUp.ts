@@ -2,11 +2,11 @@ import { fillText } from "../../common/text/fillText";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Forecast } from "../../model/history/forecast";
 import type { Release } from "../../model/overview/overview";
-import { percentFromCounts } from "../../model/statistics/percent";
 import { countsOfProgress } from "../data/progressData";
 import {
   type CountPoint,
   countPoints,
+  percentOfPoint,
   type Span,
   spansOf,
   type TimePoint,
@@ -88,7 +88,7 @@ export function describeSeries(
   const day = (time: number): string => numbers.date(time, { dateStyle: "long" }, timeZone);
   const counts = summary?.progress && countsOfProgress(summary.progress);
   const isSummarized = counts?.total === last.total && counts.translated === last.translated;
-  const percent = summary && isSummarized ? summary.percent : percentFromCounts(last);
+  const percent = summary && isSummarized ? summary.percent : percentOfPoint(last, measure);
   const translated = measure === "words" ? words.translatedWords : words.translatedStrings;
   return [
     fillText(words.period, day(first.time), day(last.time)),

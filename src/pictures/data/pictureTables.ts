@@ -1,11 +1,10 @@
 import type { PictureWords } from "../../model/dashboard/pictureWords";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { percentFromCounts } from "../../model/statistics/percent";
 import { type PictureText, wordsIn } from "../words";
 import { type Bar, type BarsBy, barsOf } from "./barsData";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { PROGRESS_PARTS, type ProgressPart } from "./progressData";
-import { countPoints, type TimePoint, tellsOutdated } from "./seriesData";
+import { countPoints, percentOfPoint, type TimePoint, tellsOutdated } from "./seriesData";
 
 /** The same as a picture in text. Foreign text is as it came: who writes it escapes it. */
 export interface PictureTable {
@@ -72,8 +71,9 @@ export function burnUpTable(
   timeZone?: string,
 ): PictureTable {
   const isOutdated = tellsOutdated(points, measure);
-  const rows = countPoints(points, measure).map(({ time, total, translated, outdated }) => {
-    const percent = percentFromCounts({ total, translated });
+  const rows = countPoints(points, measure).map((point) => {
+    const { time, total, translated, outdated } = point;
+    const percent = percentOfPoint(point, measure);
     return [
       numbers.date(time, { dateStyle: "medium", timeStyle: "short" }, timeZone),
       numbers.count(translated),

@@ -1,6 +1,8 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { Figures } from "../../model/history/figures";
 import type { Forecast } from "../../model/history/forecast";
+import { type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
+import { withRoundedPercent } from "../../model/statistics/roundedPercent";
 
 export interface TimePoint extends Figures {
   /** Milliseconds since 1970. */
@@ -9,6 +11,8 @@ export interface TimePoint extends Figures {
   readonly until?: number;
   /** Of how many components something is known. Where it grows, the line begins anew. */
   readonly known?: number;
+  /** Of how many languages of components the figures are the sum, if that is known. */
+  readonly rows?: number;
 }
 
 export interface CountPoint {
@@ -18,6 +22,13 @@ export interface CountPoint {
   readonly translated: number;
   /** Strings, where that is known. */
   readonly outdated?: number;
+  readonly rows?: number;
+}
+
+/** Of a single row, the percentage that the statistics had at that time; of more, as of every sum. */
+export function percentOfPoint(point: CountPoint, measure: GateMeasure): Percent {
+  const isRow = point.rows === 1 && measure === "strings";
+  return isRow ? percentOf(withRoundedPercent(point)) : percentFromCounts(point);
 }
 
 /** Between two points: `level` was seen or nothing speaks against it, `unseen` changed at some time, `new` starts anew. */

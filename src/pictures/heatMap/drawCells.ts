@@ -56,8 +56,8 @@ export function drawCells(
     }
     const inside = theme.isOutlined ? inset(rectangle, 0.5) : rectangle;
     group.paths.push(rectanglePath(inside, layout.hasPercentages ? 3 : 0));
-    if (theme.isOutlined && group.paint.bar > 0) {
-      group.bars.push(rectanglePath(barIn(rectangle, group.paint.bar, layout)));
+    if (theme.isOutlined && "percent" in state) {
+      group.bars.push(rectanglePath(barIn(rectangle, state.percent / 100, layout)));
     }
     if (group.mark) group.marks.push(markPath(group.mark, rectangle, layout.hasPercentages));
     if (layout.hasPercentages) texts.push(...textIn(rectangle, state, numbers));
@@ -124,6 +124,7 @@ function drawAbsent(part: OverviewPart, layout: HeatMapLayout, theme: PictureThe
   return svg`<path d="${outlines}" fill="none" stroke="${theme.mark}" stroke-dasharray="3 2"/><path d="${crosses.join("")}" fill="none" stroke="${theme.mark}" stroke-width="1.5"/>`;
 }
 
+/** Within an outline: what shades say otherwise. */
 function barIn(cell: Rectangle, share: number, layout: HeatMapLayout): Rectangle {
   const height = layout.hasPercentages ? 3 : Math.max(3, cell.height - 6);
   return { x: cell.x + 2, y: cell.y + cell.height - 2 - height, width: (cell.width - 4) * share, height };

@@ -108,7 +108,7 @@ function legendItems(
       ? [{ label, swatch: (x, y, size) => drawSwatch(state, x, y, size, theme, layout.hasPercentages) }]
       : [];
   return [
-    ...item("below", below, { kind: "below", percent: 0, step: BELOW_STEPS / 2 - 1 }),
+    ...item("below", below, { kind: "below", percent: threshold / 2, step: BELOW_STEPS / 2 - 1 }),
     ...item("reached", words.thresholdReached, { kind: "reached", percent: threshold }),
     ...item("failing", words.failing, { kind: "reached", percent: threshold, flaw: "failing" }),
     ...item("outdated", words.outdated, { kind: "reached", percent: threshold, flaw: "outdated" }),
@@ -126,7 +126,7 @@ function drawSwatch(
   theme: PictureTheme,
   isBehindText: boolean,
 ): Svg {
-  const { fill, opacity, bar, markColor } = paintOf(state, theme, isBehindText);
+  const { fill, opacity, markColor } = paintOf(state, theme, isBehindText);
   const square = { x, y, width: size, height: size };
   const mark = markOf(state);
   const drawn = mark && drawMarks(mark, markColor, [swatchMark(mark, square)]);
@@ -135,7 +135,12 @@ function drawSwatch(
   if (!theme.isOutlined) {
     return svg`<path d="${rectanglePath(square, 2)}" fill="${fill}" fill-opacity="${opacity}"/>${drawn}`;
   }
-  const inside = { x: x + 2, y: y + 4, width: (size - 4) * bar, height: size - 6 };
+  const inside = {
+    x: x + 2,
+    y: y + 4,
+    width: "percent" in state ? ((size - 4) * state.percent) / 100 : 0,
+    height: size - 6,
+  };
   return svg`<path d="${rectanglePath(inset(square, 0.5), 2)}" fill="none" stroke="${theme.mark}"/><path d="${rectanglePath(inside)}" fill="${fill}"/>${drawn}`;
 }
 

@@ -1,4 +1,4 @@
-import { BELOW_STEPS, type CellState, type Flaw } from "../data/cellState";
+import type { CellState, Flaw } from "../data/cellState";
 import type { PictureTheme } from "../theme";
 
 /** How cells of a state look. Those that look the same are drawn as one shape. */
@@ -6,8 +6,6 @@ export interface Paint {
   readonly fill: string;
   readonly opacity: number;
   readonly markColor: string;
-  /** Length of a bar within an outline, from 0 to 1: what shades say otherwise. */
-  readonly bar: number;
 }
 
 export type Mark = "check" | "corner" | "lowerCorner" | "dash" | "question";
@@ -26,11 +24,11 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
   switch (state.kind) {
     case "nothing":
     case "unknown":
-      return { fill: "none", opacity: 1, markColor: theme.secondaryText, bar: 0 };
+      return { fill: "none", opacity: 1, markColor: theme.secondaryText };
     case "below": {
       const opacity = (isBehindText ? BELOW_BEHIND_TEXT : BELOW_ALONE)[state.step] ?? 1;
       const markColor = isBehindText || theme.isOutlined ? theme.mark : ON_CELL;
-      return { fill: fillOf(state, theme), opacity, markColor, bar: state.step / BELOW_STEPS };
+      return { fill: fillOf(state, theme), opacity, markColor };
     }
     case "reached":
     case "complete": {
@@ -38,7 +36,7 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
       // Lighter than what is below the threshold.
       const opacity = isBehindText ? FIT_BEHIND_TEXT[kind] : FIT_ALONE[flaw === "failing" ? "reached" : kind];
       const markColor = opacity < 1 ? theme.mark : flaw ? ON_CELL : theme.surface;
-      return { fill: fillOf(state, theme), opacity, markColor, bar: kind === "complete" ? 1 : 0.9 };
+      return { fill: fillOf(state, theme), opacity, markColor };
     }
   }
 }

@@ -178,6 +178,16 @@ describe("what a picture says", () => {
     ]);
   });
 
+  it("has the percentage over time that a row of a single language has", () => {
+    const point = { ...figures, total: 525, translated: 327, totalWords: 525, translatedWords: 327 };
+    const percents = [1, 2, undefined].flatMap((rows, index) => {
+      const points = [{ ...point, time: index, ...(rows === undefined ? {} : { rows }) }];
+      return burnUpTable(points, "strings", text, "UTC").rows.map((row) => row[3]);
+    });
+    assert.deepEqual(percents, ["62.3%", "62.2%", "62.2%"]);
+    assert.equal(burnUpTable([{ ...point, time: 0, rows: 1 }], "words", text, "UTC").rows[0]?.[3], "62.2%");
+  });
+
   it("has one row for a minute, which tells the last that was seen in it", () => {
     const time = Date.UTC(2026, 0, 2, 3, 4);
     const points = [0, 59_999, 60_000].map((later, translated) => ({ ...figures, time: time + later, translated }));

@@ -52,6 +52,24 @@ describe("the cells of a heat map", () => {
     assert.ok(expected.length > 2000);
   });
 
+  it("have bars as long as their percentages where they are outlined", () => {
+    const release = sampleRelease(100, 100);
+    const theme = { ...optionsOf().theme, isOutlined: true };
+    const { svg, layout } =
+      drawHeatMap(release, { ...optionsOf({ width: 4000, theme }), measure: "strings" }) ?? assert.fail();
+    const bars = new Map<string, number>();
+    for (const { name, attributes } of parsedSvg(svg)) {
+      if (name !== "path" || (attributes.fill ?? "none") === "none") continue;
+      for (const [, x, y, width] of (attributes.d ?? "").matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v[\d.]+h-/g)) {
+        bars.set(keyOf(cellAt(layout, Number(x), Number(y))), Number(width));
+      }
+    }
+    const whole = layout.cellWidth - layout.gap - 4;
+    for (const one of release.cells) {
+      assert.ok(Math.abs((bars.get(keyOf(one)) ?? 0) - (whole * (one.percent ?? 0)) / 100) < 0.06, keyOf(one));
+    }
+  });
+
   it("of 100 × 100 are shaded by their percentages, and those that look the same have the same shade", () => {
     const { release, svg, layout } = drawnOf(100, 100);
     const fills = fillsOf(svg, layout);
