@@ -4,6 +4,9 @@ const path = require("node:path");
 
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
+/** The notices have the licenses of these from elsewhere. */
+const WITHOUT_COPY = ["@fluent/syntax", "saxes"];
+
 /**
  * @param {readonly Pick<import("esbuild").Metafile, "outputs">[]} metafiles of the bundles
  * @returns {readonly string[]} folders of the packages of which a bundle has code, by their names
@@ -20,6 +23,8 @@ function bundledPackages(metafiles) {
 function noticeOf(folder) {
   const { name, version, license, author } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
   const file = fs.readdirSync(folder).find((each) => /^licen[cs]e(?:\.md|\.txt)?$/i.test(each));
+  if (!file && !WITHOUT_COPY.includes(name))
+    throw new Error(`${name} is bundled without a copy of its license: ${folder}`);
   const text = file
     ? fs.readFileSync(path.join(folder, file), "utf8")
     : `By ${author?.name ?? author}. The package has no copy of its license.`;
@@ -28,11 +33,11 @@ function noticeOf(folder) {
 
 /** Code whose package has no copy of its license, or that another package has bundled: by whom, under which license. */
 const OTHERS = [
-  { title: "saxes 6.0.0 (ISC)", license: "ISC", owner: "Copyright (c) Contributors, and Isaac Z. Schlueter" },
-  { title: "saxes 6.0.0, a part of it (MIT)", license: "MIT", owner: "Copyright Mathias Bynens" },
+  { title: "saxes (ISC)", license: "ISC", owner: "Copyright (c) Contributors, and Isaac Z. Schlueter" },
+  { title: "saxes, a part of it (MIT)", license: "MIT", owner: "Copyright Mathias Bynens" },
   { title: "llhttp, in undici (MIT)", license: "MIT", owner: "Copyright Fedor Indutny, 2018" },
   {
-    title: "content-type 1.0.5, in @modelcontextprotocol/server (MIT)",
+    title: "content-type, in @modelcontextprotocol/server (MIT)",
     license: "MIT",
     owner: "Copyright (c) 2015 Douglas Christopher Wilson",
   },
@@ -56,4 +61,4 @@ function writeThirdPartyNotices(metafiles) {
   fs.writeFileSync("dist/ThirdPartyNotices.txt", [start, ...notices].join("\n"));
 }
 
-module.exports = { bundledPackages, noticeOf, writeThirdPartyNotices };
+module.exports = { noticeOf, writeThirdPartyNotices };
