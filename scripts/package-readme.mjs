@@ -20,8 +20,8 @@ const CHAPTERS = [
 ];
 const PAGES = ["README.md", ...CHAPTERS.map((name) => `docs/${name}.md`)];
 
-const { repository } = JSON.parse(fs.readFileSync("package.json", "utf8"));
-const origin = repository?.url.replace(/^git\+|\.git$/g, "");
+const { repository = "" } = JSON.parse(fs.readFileSync("package.json", "utf8"));
+const [origin] = /https:.*?(?=\.git$|$)/.exec(repository.url ?? repository) ?? [];
 
 const [readme = "", ...chapters] = PAGES.map(packaged);
 const [start = "", license = ""] = readme.split(/^(?=## License$)/m);

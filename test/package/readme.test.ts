@@ -32,7 +32,7 @@ describe("the packaged README", function () {
     for (const name of ["README.md", "docs", "scripts"])
       cpSync(join(checkoutRoot(), name), join(folder, name), { recursive: true });
     mkdirSync(join(folder, "dist"));
-    const pictures = (repository?: object) => {
+    const pictures = (repository?: object | string) => {
       writeFileSync(join(folder, "package.json"), JSON.stringify({ repository }));
       execFileSync(process.execPath, ["scripts/package-readme.mjs"], { cwd: folder });
       return readFileSync(join(folder, "dist/README.md"), "utf8").match(/!\[[^\]]*\]\(\S+\)/g) ?? [];
@@ -40,6 +40,8 @@ describe("the packaged README", function () {
     assert.deepEqual(pictures(), []);
     const shown = pictures({ type: "git", url: "git+https://git.example.org/a/b.git" });
     assert.ok(shown.length > 1);
+    assert.deepEqual(pictures("https://git.example.org/a/b"), shown);
+    assert.deepEqual(pictures("github:a/b"), [], "no address");
     for (const picture of shown) {
       const [, file = ""] =
         /\(https:\/\/git\.example\.org\/a\/b\/raw\/HEAD\/(media\/[\w-]+\.png)\)$/.exec(picture) ?? [];
