@@ -37,6 +37,10 @@ describe("the packed command line", function () {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  it("has the bytes of the file that is published", () => {
+    assert.ok(readFileSync(process.env.PACKED_COMMAND ?? file).equals(readFileSync(file)));
+  });
+
   it("is within its size", () => {
     const { size } = statSync(file);
     assert.ok(size <= MAX_SIZE, `${size} bytes`);

@@ -26,16 +26,44 @@ describe("the workflow of a release", () => {
         ["build", undefined],
         ["test", "build"],
         ["publish", "test"],
+        ["stores", "test"],
       ],
     );
-    for (const [name, job] of Object.entries(jobs)) {
-      assert.equal(job.permissions !== undefined, name === "publish", name);
-      assert.equal(JSON.stringify(job).includes("secrets."), name === "publish", name);
+    for (const [name, { permissions: own = {}, steps }] of Object.entries(jobs)) {
+      assert.equal(Object.values(own).includes("write"), name === "publish", name);
+      assert.equal(JSON.stringify(steps).includes("secrets."), name === "stores", name);
+      // Those that may write run no package of others.
+      if (name === "publish") assert.doesNotMatch(JSON.stringify(steps), /npm ci|npx/);
     }
-    for (const { name, run, env } of jobs.publish?.steps ?? []) {
+    for (const { name, run, env } of jobs.stores?.steps ?? []) {
       const secret = JSON.stringify(env)?.includes("secrets.");
-      if (secret) assert.match(run ?? "", /^if \[ -n "\$\w+_PAT" \]/, name);
+      if (secret) assert.match(run ?? "", /^if \[ -n "\$\w+_PAT" \].* publish --skip-duplicate /, name);
     }
+  });
+
+  it("can be run again, and then publishes what isn't yet", function () {
+    if (process.platform === "win32") this.skip();
+    const { name, version } = JSON.parse(readFileSync(join(checkoutRoot(), "package.json"), "utf8"));
+    const commands = `gh() { echo "gh $*"; [ "$2" != view ] || [ -n "$DONE" ]; }
+      npm() { if [ "$1" = view ]; then [ "$2" != '${name}@${version}' ] || echo "$DONE"; else echo "npm $*"; fi; }\n`;
+    const publish = (done: string) =>
+      (jobs.publish?.steps ?? []).flatMap(({ run }) => {
+        if (run === undefined) return [];
+        const env = { ...process.env, GITHUB_REF_NAME: "release-1", DONE: done };
+        const options = { cwd: checkoutRoot(), env, encoding: "utf8" } as const;
+        const { status, stdout } = spawnSync(
+          "bash",
+          ["--noprofile", "--norc", "-eo", "pipefail", "-c", commands + run],
+          options,
+        );
+        assert.equal(status, 0);
+        return stdout
+          .trim()
+          .split("\n")
+          .map((line) => line.split(" ", 3).join(" "));
+      });
+    assert.deepEqual(publish(""), ["gh release view", "gh release create", "npm publish ./release/*.tgz"]);
+    assert.deepEqual(publish(version), ["gh release view", ""]);
   });
 
   it("is refused where the tag isn't the version, or the changelog has nothing about it", function () {
