@@ -89,7 +89,7 @@ export function addOpener(extensionsFolder: string): void {
 }
 
 function fingerprintOf(paths: readonly string[]): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(EPOCH);
   for (const file of paths.flatMap(filesIn)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex").slice(0, 16);
 }
