@@ -55,7 +55,7 @@ describe("conformance", function () {
     ];
   });
 
-  it("is as the page of each check says, wherever it differs", () => {
+  it("is as the chapter of each check says, wherever it differs", () => {
     for (const suite of suites) {
       assert.ok(suite.cases.length > 50, suite.name);
       assert.deepEqual(unexplained(suite), [], suite.name);

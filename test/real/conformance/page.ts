@@ -6,7 +6,7 @@ import { isRight } from "./conformanceCase";
 import { reasonOf } from "./differences";
 
 export interface Suite {
-  /** As pages of checks name it. */
+  /** As chapters of checks name it. */
   readonly name: string;
   readonly version: string;
   /** Of what the cases are. */
@@ -20,7 +20,7 @@ const INTRODUCTION = `# Conformance
 
 How the checks compare with those of other programs, by the tests of these programs. \`node out/test/run.js real\` installs their packages, compares every case, and fails if this page is no longer true. \`UPDATE_CONFORMANCE=1\` writes it anew.
 
-Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. Otherwise the rule of Weblate's documentation holds, unless it reports what is right in real projects. The page of each check says why it differs. A difference without a reason fails the run. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
+Where two programs differ, a translation is wrong if it would crash the program, or show something wrong. Otherwise the rule of Weblate's documentation holds, unless it reports what is right in real projects. The chapter of each check in [Quality checks](checks.md) says why it differs. A difference without a reason fails the run. Languages in parentheses have other plural forms in CLDR, or none; more of their forms may lack the number.
 `;
 
 const BY_HAND = `## Suites run by hand
