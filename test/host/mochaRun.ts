@@ -38,6 +38,8 @@ export async function runMocha(paths: readonly string[], args: readonly string[]
   const { default: MochaClass } = await import("mocha");
   const mocha = new MochaClass({ ...configuredOptions(), ...parseMochaArguments(args), reporter: "spec" });
   for (const file of files) mocha.addFile(file);
+  // A test that hangs may hide it.
+  const file = process.env[RESULT_VARIABLE];
   const failures: TestFailure[] = [];
   const counts = await new Promise<MochaCounts>((resolve) => {
     const runner = mocha.run(() => {
@@ -52,7 +54,6 @@ export async function runMocha(paths: readonly string[], args: readonly string[]
     });
   });
   const result: MochaResult = { ...counts, failures };
-  const file = process.env[RESULT_VARIABLE];
   if (file !== undefined) writeFileSync(file, JSON.stringify(result));
   return result;
 }

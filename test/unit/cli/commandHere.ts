@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import path from "node:path";
 import { Writable } from "node:stream";
-import { env, l10n } from "../../../src/cli/texts";
+import { env, l10n, showLanguage } from "../../../src/cli/texts";
 import { checkoutRoot } from "../../host/root";
 import { vscode } from "../../support/vscode/install";
 
@@ -19,8 +19,9 @@ const COMMANDS = {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Gives texts to the commands that run in this process. */
+/** Gives English texts to the commands that run in this process. */
 export function useCommandTexts(): void {
+  showLanguage("en", new Map());
   Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
 }
 

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
+import { showLanguage } from "../../../src/cli/texts";
 import { CONFIRMATIONS_FILE } from "../../../src/model/strings/confirmations";
 import { confirmationOf } from "../../../src/time/outdated/confirmations";
 import { checkoutRoot } from "../../host/root";
@@ -45,6 +46,7 @@ describe("reports on the command line", function () {
   };
 
   it("are written in every format, and nothing else", async () => {
+    showLanguage("de", new Map());
     const folder = await folders.create({ ...files, "locales/xx.json": '{"open":"Ouvrir","close":"Fermer"}' });
     const [markdown, csv, json, html] = await Promise.all(
       ["markdown", "csv", "json", "html"].map((format) => report(folder, "--format", format)),
