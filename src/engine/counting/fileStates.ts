@@ -19,7 +19,7 @@ export interface FileStates {
   readonly units: Uint32Array;
   readonly states: Uint8Array;
   /** Those for which a library has texts of the source. */
-  readonly ofLibrary?: ReadonlySet<number>;
+  readonly ofLibrary?: ReadonlySet<number> | undefined;
   /** Of the file: those for which it has units that are marked as not translated. */
   readonly markers?: readonly string[];
   /** Of a source: units with nothing to translate, such as Android's references to other resources. */
@@ -89,7 +89,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const traits = new SourceTraitsBuilder();
   const seen = new Set<string>();
   const untranslatable: number[] = [];
-  const ofLibrary = new Set<number>();
+  const ofLibrary = format.isOfLibrary && new Set<number>();
   let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) {
@@ -106,7 +106,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     const words = isTexts ? entry.source : unit.source;
     const number = isSource || isTexts ? table.numberSource(unit, words) : table.number(unit);
     if (number === undefined) return false;
-    if (format.isOfLibrary?.(entry.key)) ofLibrary.add(number);
+    if (format.isOfLibrary?.(entry.key)) ofLibrary?.add(number);
     if (unit.sourcePlural !== undefined) plurals++;
     else if (format.layout === "bilingual") traits.addText(entry.source ?? "", entry.source === entry.texts[0]);
     if (role === "candidate" && entry.key.includes(" ")) textKeys++;
