@@ -3,7 +3,7 @@ import { perKey } from "../../../common/memoize";
 import { decodeText } from "../../../common/text/decodeText";
 import { MAX_NAMING_BYTES, readFileStart } from "../../files";
 
-const ARCHIVE = /_old(?=\.json$)/;
+const ARCHIVE = /_old(?=\.(?:json|yml)$)/;
 
 /**
  * Masks but for those of `NAME_old` beside `NAME`, in which i18next-parser keeps what it has removed. A package that uses it

@@ -165,8 +165,10 @@ describe("names that look like those of translations", () => {
           ...["de", "fr"].flatMap((each) => ["old", "x", "x_old"].map((name) => `ui/locales/${each}/${name}.json`)),
         ),
         ...tree(JSON_TEXT, ...["de/x", "de/x_old", "fr/x", "fr/x_old"].map((name) => `web/locales/${name}.json`)),
+        ...tree("a: Text\n", ...["de/x", "de/x_old", "fr/x", "fr/x_old"].map((name) => `ui/more/locales/${name}.yml`)),
       },
       ...["old", "x"].map((name) => `ui/locales/*/${name}.json de fr`),
+      "ui/more/locales/*/x.yml de fr",
       ...["x", "x_old"].map((name) => `web/locales/*/${name}.json de fr`),
     ],
     "texts that are codes": [
