@@ -5,7 +5,7 @@ import { icuMessageFormat, icuMessageFormatSyntax } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =
-  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\p{L}\p{M}\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w\w)/gu;
+  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\p{L}\p{M}\w.]{1,200})\}|%\(([\p{L}\p{M}\w]{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<![\d%])(%[sd@])(?!\w\w)/gu;
 
 const ICU_CHOICE = /\{\s{0,10}[\w.]{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 const ICU_VALUE = /\{\s{0,10}[\w.]{1,100}\s{0,10},\s{0,10}(?:number|date|time)\s{0,10}[,}]/;

@@ -32,7 +32,7 @@ const PERL_PATTERN = /\{([A-Za-z_]\w{0,100})\}/g;
 
 export const perlBraceFormat = placeholderCheck({ mark: "{", find: (text) => captured(text, PERL_PATTERN) });
 
-const VSCODE_PATTERN = /\{(\w{1,100})\}/g;
+const VSCODE_PATTERN = /\{([\p{L}\p{M}\w]{1,100})\}/gu;
 
 /** `{0}` and `{name}` of `vscode.l10n.t`. */
 export const vscodePlaceholders = placeholderCheck({ mark: "{", find: (text) => captured(text, VSCODE_PATTERN) });

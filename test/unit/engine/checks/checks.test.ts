@@ -71,7 +71,12 @@ describe("quality checks", () => {
     assert.equal(first(" seconds", "Sekunden")?.corrected, " Sekunden");
     assert.equal(first("Open", "  Öffnen")?.corrected, "Öffnen");
     assert.equal(first("{name} x", "{Name} x {Name}", ["vscode-placeholders"])?.corrected, "{name} x {name}");
-    assert.equal(first("{name} x", "{имя} x", ["auto-placeholders"])?.corrected, "{name} x");
+    assert.equal(first("{name} x", "{имя} x", ["vscode-placeholders"])?.corrected, "{name} x");
+    for (const [source, text] of [
+      ["{name} x", "{имя} x"],
+      ["%(name)s x", "%(имя)s x"],
+    ] as const)
+      assert.equal(first(source, text, ["auto-placeholders"])?.corrected, source);
     assert.deepEqual(first("{a} {b}", "{b}", ["vscode-placeholders"])?.insert, ["{a}"]);
     assert.deepEqual(first("%s %d", "%s", ["c-format"])?.insert, ["%d"]);
     assert.equal(first("%s %d", "%d", ["c-format"])?.insert, undefined);
