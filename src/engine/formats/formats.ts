@@ -3,7 +3,7 @@ import { appleStrings } from "./appleStrings";
 import { arb } from "./arb";
 import { fluent } from "./fluent";
 import type { Format } from "./format";
-import { i18next, i18nextVersion3, json, mediaWiki } from "./json";
+import { formatJs, i18next, i18nextVersion3, json, mediaWiki } from "./json";
 import { po } from "./po";
 import { properties } from "./properties";
 import { qt } from "./qt";
@@ -33,7 +33,7 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** Formats that look like another one from outside. The content of a file shows that all files of its component are of one. */
-const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki, xliffByFile];
+const DIALECTS: readonly Format[] = [i18next, i18nextVersion3, mediaWiki, formatJs, xliffByFile];
 
 /** With their dots. */
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];

@@ -27,6 +27,16 @@ export const json: Format = {
   read: async (bytes, request) => (await readers()).readNestedJson(bytes, request),
 };
 
+/** JSON with an object for each text, in which there are notes: https://formatjs.github.io/docs/tooling/cli#extraction */
+export const formatJs: Format = {
+  ...json,
+  name: "formatjs",
+  title: "FormatJS JSON",
+  split: splitBy(),
+  insertion: async (request) => (await import("./inserting/json")).insertExtracted(request),
+  read: async (bytes, request) => (await readers()).readNestedJson(bytes, request, true),
+};
+
 /** JSON in which a key with its plural forms is one unit: https://www.i18next.com/misc/json-format */
 function i18nextOf(version: Version): Format {
   return {

@@ -1,5 +1,6 @@
 import type { Insertion } from "../../../model/strings/insertion";
 import type { Entry, UnitInsertion } from "../format";
+import { MESSAGES } from "../jsonText/extracted";
 import { familyOf } from "../jsonText/splitJson";
 import { GAP, type NewMember, type NewValue, replaceNull, writeMembers } from "./jsonStyle";
 import { jsonTree } from "./jsonTree";
@@ -64,15 +65,23 @@ export function insertFlat(request: UnitInsertion): Insertion | undefined {
   return insertMembers(request, { names: [request.unit.key], write: (key) => [{ key, value: GAP }] });
 }
 
-const MESSAGE = "message";
 /** What a text cannot be shown without, unlike its description. */
 const PLACEHOLDERS = "placeholders";
 
 /** Texts at the top of JSON, of which some are in objects with what translators should know. */
 export function insertNamed(request: UnitInsertion): Insertion | undefined {
-  const { unit, source } = request;
+  return insertWrapped(request, [request.unit.context ?? request.unit.key]);
+}
+
+/** The same at any depth. */
+export function insertExtracted(request: UnitInsertion): Insertion | undefined {
+  return insertWrapped(request, namesInPointer(request.unit.key));
+}
+
+function insertWrapped(request: UnitInsertion, names: readonly string[]): Insertion | undefined {
+  const { source } = request;
   return insertMembers(request, {
-    names: [unit.context ?? unit.key],
+    names,
     write: (key, value) => [{ key, value: isWrapped(request, value) ? wrapped(value, source) : GAP }],
   });
 }
@@ -88,12 +97,12 @@ function isWrapped({ text, source, unit }: UnitInsertion, { members }: TreeValue
 }
 
 function wrapped({ members = [] }: TreeValue, source: string): NewValue {
-  const kept = members.filter(({ name }) => name === MESSAGE || name === PLACEHOLDERS);
+  const kept = members.filter(({ name }) => MESSAGES.includes(name) || name === PLACEHOLDERS);
   return {
     kind: "object",
     members: kept.map(({ name, start, keyEnd, value }) => ({
       key: source.slice(start, keyEnd),
-      value: name === MESSAGE ? GAP : copyOf(value, source),
+      value: name === PLACEHOLDERS ? copyOf(value, source) : GAP,
     })),
   };
 }

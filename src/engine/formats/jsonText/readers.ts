@@ -4,6 +4,7 @@ import { isMisspelled } from "../../../common/text/suggest";
 import { fileProblem } from "../../../model/fileProblem";
 import { type FormatItem, MAX_CERTAINTY, type ReadRequest } from "../format";
 import { dialectOf } from "../i18next/pluralKeys";
+import { EXTRACTED, isExtracted, messageIn } from "./extracted";
 import { textEntries } from "./jsonEntries";
 import { type JsonNode, type JsonText, memberOf, membersOf, textOf } from "./jsonNodes";
 import { belowLanguage } from "./languageRoot";
@@ -20,7 +21,8 @@ const ANY_PLACEHOLDERS = ["auto-placeholders"];
 /** Texts of older extensions of VS Code have comments. */
 const COMMENTED_JSON_ENDING = ".i18n.json";
 
-export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+/** @param withNotes whether objects may hold a text with notes for translators, which have its key. */
+export function* readNestedJson(bytes: Uint8Array, request: ReadRequest, withNotes = false): Generator<FormatItem> {
   for (const item of parseJson(bytes, request.path.endsWith(COMMENTED_JSON_ENDING) ? { lenient: true } : {})) {
     if (item.kind === "member" || item.kind === "setting") continue;
     if (item.kind !== "root") {
@@ -29,11 +31,15 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest): Genera
     }
     const root = yield* belowLanguage(item.node, request);
     if (isMediaWiki(root)) yield { kind: "dialect", dialect: MEDIA_WIKI };
+    else if (isExtracted(root)) yield { kind: "dialect", dialect: EXTRACTED };
     else yield* dialectOf(root, request);
     // Nextcloud has the rule for plurals beside the texts.
-    for (const { parent, name, text } of leavesOf(byIds(root))) {
+    for (const { group, parent, name, text } of leavesOf(byIds(root))) {
       if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
-      yield* textEntries({ key: pathOf(parent, name), text, flags: ANY_PLACEHOLDERS }, request);
+      const message = withNotes && parent !== undefined ? messageIn(group) : undefined;
+      if (message !== undefined && message !== name) continue;
+      const key = message && parent ? parent : pathOf(parent, name);
+      yield* textEntries({ key, text, flags: ANY_PLACEHOLDERS }, request);
     }
   }
 }

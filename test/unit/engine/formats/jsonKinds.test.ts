@@ -6,7 +6,8 @@ import { pluralCategories } from "../../../../src/engine/formats/conventions/plu
 import { formatOf } from "../../../../src/engine/formats/formats";
 import { parseMask } from "../../../../src/model/mask/mask";
 import { checkoutRoot } from "../../../host/root";
-import { temporaryFolders } from "../../support";
+import { inserted } from "../../../support/formats/inserting";
+import { rowsOf, services, temporaryFolders } from "../../support";
 import { formatNamed, pairsOf, readFile, statesWith } from "./jsonSupport";
 
 const catalog = readFileSync(
@@ -19,6 +20,60 @@ async function sourcesOf(name: string, mask: string, folder = "/nowhere") {
   assert.ok(parsed.ok);
   return formatNamed(name).sourceFiles(folder, parsed.value);
 }
+
+describe("texts that tools extracted from code", () => {
+  const folders = temporaryFolders();
+  const total = async (files: Readonly<Record<string, string>>) => {
+    const { service } = await start({ folder: await folders.create(files), project: "p" });
+    const rows = await rowsOf(service.handle, "p", (await service.components())[0] ?? "");
+    return rows.map(({ code, total, translated }) => [code, total, translated]);
+  };
+  const { start } = services();
+
+  for (const [message, note] of [
+    ["defaultMessage", "description"],
+    ["string", "developer_comment"],
+    ["string", "context"],
+    ["message", "description"],
+  ] as const) {
+    it(`are counted without the ${note} beside each ${message}`, async () => {
+      const file = (...texts: string[]) =>
+        JSON.stringify(
+          Object.fromEntries(
+            texts.map((text, at) => [`k.${at}`, { ...(at && { [note]: "In a menu" }), [message]: text }]),
+          ),
+        );
+      const plain = JSON.stringify({ "k.0": "Un", "k.1": "Deux", "k.2": "" });
+      assert.deepEqual(
+        await total({
+          "locales/en.json": file("One", "Two", "Three"),
+          "locales/de.json": file("Eins", "Zwei"),
+          "locales/fr.json": plain,
+        }),
+        [
+          ["de", 3, 2],
+          ["fr", 3, 2],
+        ],
+      );
+    });
+  }
+
+  it("are written without notes, and in a file of plain texts as a plain one", async () => {
+    const source = '{ "a": { "context": "C", "string": "A" }, "b/c": { "context": "C", "string": "B" } }';
+    const insert = (text: string) => inserted(formatNamed("formatjs"), { source, text, key: "b~1c", code: "de" });
+    assert.equal(await insert('{ "a": { "string": "Ä" } }'), '{ "a": { "string": "Ä" }, "b/c": { "string": "|" } }');
+    assert.equal(await insert('{ "a": "Ä" }'), '{ "a": "Ä", "b/c": "|" }');
+  });
+
+  it("are not taken for such where other texts are beside them", async () => {
+    const text = JSON.stringify({ toast: { message: "Saved", description: "All is safe" }, ok: "OK", no: "No" });
+    const { items, entries } = await readFile("json-nested", text);
+    assert.deepEqual(
+      [items.some(({ kind }) => kind === "dialect"), ...entries.map(({ key }) => key)],
+      [false, "toast/message", "toast/description", "ok", "no"],
+    );
+  });
+});
 
 describe("texts of VS Code extensions", () => {
   it("are told from other JSON by their names", () => {
