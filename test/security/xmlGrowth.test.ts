@@ -16,6 +16,7 @@ const START: Readonly<Record<string, string>> = {
   ts: "<TS><context><name>n</name><message><source>s</source><translation>",
   resx: '<root><data name="a"><value>',
   aresource: '<resources><string name="a">',
+  "aresource-by-language": '<resources><string name="a">',
   xliff: '<xliff version="1.2"><file><body><trans-unit id="a"><source>s</source><target>',
 };
 

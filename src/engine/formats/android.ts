@@ -3,30 +3,17 @@ import { WITHDRAWN_CODES } from "../../model/language/languageCode";
 import { pathWith } from "../../model/mask/mask";
 import { primaryLanguage } from "../languages";
 import { KEPT } from "./android/reference";
+import { RESOURCES_OF_LANGUAGE } from "./conventions/conventions";
 import type { Format } from "./format";
 import { hasText } from "./text/visibleText";
 import { decodeValidXml, splitBelow } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 
-export const android: Format = {
-  name: "aresource",
+const RESOURCES = {
   title: "Android resource",
   extensions: [".xml"],
-  fits: (path) =>
-    /(?:^|\/)(?:values(?:-[^/]{1,100})?|moko-resources\/[^/]{1,100})\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
-  exampleMask: "res/values-*/strings.xml",
   layout: "monolingual",
-  fallsBack: true,
   blankFiles: "nothingToTranslate",
-  sourceFiles(_realRoot, { rest, ...mask }) {
-    if (isMoko(mask.folder)) return [pathWith({ ...mask, rest }, MOKO_SOURCE)];
-    if (mask.prefix !== "values-") return [];
-    return [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")];
-  },
-  conventionalMask: maskOfValues,
-  codeOf: qualifierCode,
-  spellCode: qualifierOf,
-  variantOf: deviceVariantOf,
   isSourceUnit: ({ flags }) => !flags.includes(KEPT),
   stateWith({ flags, parts, state, texts }, _unit, categories) {
     if (flags.includes(KEPT)) return "translated";
@@ -42,6 +29,33 @@ export const android: Format = {
     return parts && !parts.head.includes("translatable") ? Object.assign(parts, { plain: plainString }) : parts;
   },
   read: async (bytes, request) => (await import("./android/readAndroid")).readAndroid(bytes, request),
+} satisfies Partial<Format>;
+
+export const android: Format = {
+  ...RESOURCES,
+  name: "aresource",
+  fits: (path) =>
+    /(?:^|\/)(?:values(?:-[^/]{1,100})?|moko-resources\/[^/]{1,100})\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
+  exampleMask: "res/values-*/strings.xml",
+  fallsBack: true,
+  sourceFiles(_realRoot, { rest, ...mask }) {
+    if (isMoko(mask.folder)) return [pathWith({ ...mask, rest }, MOKO_SOURCE)];
+    if (mask.prefix !== "values-") return [];
+    return [pathWith({ ...mask, prefix: "values", suffix: "", rest: rest.replace("-*", "") }, "")];
+  },
+  conventionalMask: maskOfValues,
+  codeOf: qualifierCode,
+  spellCode: qualifierOf,
+  variantOf: deviceVariantOf,
+};
+
+/** Of a program for several systems, which has a file for each language. */
+export const androidByLanguage: Format = {
+  ...RESOURCES,
+  name: "aresource-by-language",
+  fits: (path) => RESOURCES_OF_LANGUAGE.test(path),
+  exampleMask: "_locales/*.xml",
+  sourceFiles: () => [],
 };
 
 const MAX_PLAIN = 10_000;

@@ -1,4 +1,4 @@
-import { android } from "./android";
+import { android, androidByLanguage } from "./android";
 import { appleStrings } from "./appleStrings";
 import { arb } from "./arb";
 import { fluent } from "./fluent";
@@ -23,6 +23,7 @@ export const FORMATS: readonly Format[] = [
   arb,
   xliff,
   android,
+  androidByLanguage,
   appleStrings,
   xcstrings,
   yaml,
@@ -73,5 +74,5 @@ export function hasDialects({ extensions }: Format): boolean {
 
 /** For help texts: `gettext PO (.po), …`. */
 export function describeFormats(): string {
-  return FORMATS.map(({ title, extensions }) => `${title} (${extensions.join(", ")})`).join(", ");
+  return [...new Set(FORMATS.map(({ title, extensions }) => `${title} (${extensions.join(", ")})`))].join(", ");
 }

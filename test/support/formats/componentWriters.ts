@@ -39,6 +39,9 @@ function pluralKeys(texts: Texts): Readonly<Record<string, string>> {
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 
+const writeResources: WriteTexts = (texts) =>
+  `${XML}<resources>\n${lines(texts, (key, text) => `  <string name="${key}">${text}</string>`)}</resources>\n`;
+
 export const WRITERS: readonly ComponentWriter[] = [
   {
     format: "po",
@@ -73,13 +76,8 @@ export const WRITERS: readonly ComponentWriter[] = [
         return `<trans-unit id="${key}">\n<source>${text}</source>${target}\n</trans-unit>`;
       })}</body></file>\n</xliff>\n`,
   },
-  monolingual(
-    "aresource",
-    "res/values-*/strings.xml",
-    "res/values/strings.xml",
-    (texts) =>
-      `${XML}<resources>\n${lines(texts, (key, text) => `  <string name="${key}">${text}</string>`)}</resources>\n`,
-  ),
+  monolingual("aresource", "res/values-*/strings.xml", "res/values/strings.xml", writeResources),
+  monolingual("aresource-by-language", "_locales/*.xml", "_locales/en.xml", writeResources),
   monolingual("strings-utf8", "App/*.lproj/Localizable.strings", "App/Base.lproj/Localizable.strings", (texts) =>
     lines(texts, (key, text) => `"${key}" = "${text}";`),
   ),

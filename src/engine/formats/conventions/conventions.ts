@@ -58,7 +58,12 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
 
 const OTHERS: Convention = { proof: "ending" };
 
+/** XML in a folder of translations, called by nothing but the language. */
+export const RESOURCES_OF_LANGUAGE =
+  /(?:^|\/)(?:_?locales?|i18n|l10n|langs?|languages?|strings|translations?)\/(?:\*|[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\.xml$/;
+
 function conventionOf(path: string): Convention {
+  if (RESOURCES_OF_LANGUAGE.test(path)) return { proof: "content", looksRight: isResourceFile, looksOther: isOtherXml };
   return CONVENTIONS.get(path.slice(Math.max(0, path.lastIndexOf(".")))) ?? OTHERS;
 }
 

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { findComponents } from "../../../../src/engine/finding/findComponents";
+import { listUnlistedFiles } from "../../../../src/engine/finding/unlisted/unlistedFiles";
 import { android } from "../../../../src/engine/formats/android";
 import type { Entry } from "../../../../src/engine/formats/format";
 import { parseMask } from "../../../../src/model/mask/mask";
 import { scanComponent } from "../../../support/formats/scanning";
+import { described, opened } from "../finding/unlistedSupport";
 import { countsOf, readFixture, readWith, spelledAt, stateIn } from "./xmlSupport";
 
 const resources = (body: string) => `<resources xmlns:tools="t" xmlns:xliff="x">${body}</resources>`;
@@ -250,6 +252,35 @@ describe("Android resources", () => {
     assert.deepEqual((await readWith(android, "<manifest><string name='a'>b</string></manifest>")).faults, [
       [1, "Root element is not <resources>"],
     ]);
+  });
+});
+
+describe("Android resources in one folder", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  it("are found by the language that each is called like, where their content is that of resources", async () => {
+    const file = (...texts: string[]) =>
+      resources(texts.map((text, at) => `<string name="s${at}">${text}</string>`).join("\n"));
+    const folder = await folders.create({
+      "_locales/en.xml": file("One", "Two"),
+      "_locales/de.xml": file("Eins"),
+      "_locales/pt_BR.xml": file("Um", "Dois"),
+      "lang/en.xml": "<texts><text>One</text></texts>",
+      "lang/de.xml": "<texts><text>Eins</text></texts>",
+    });
+    const { service } = await start({ folder, project: "p" });
+    assert.deepEqual(await service.components(), ["p-locales"]);
+    const rows = await rowsOf(service.handle, "p", "p-locales");
+    assert.deepEqual(
+      rows.map(({ code, total, translated }) => [code, total, translated]),
+      [
+        ["de", 2, 1],
+        ["pt_BR", 2, 2],
+      ],
+    );
+    const { listed } = await listUnlistedFiles(await opened(folder));
+    assert.deepEqual(listed.map(described), ["lang/*.xml 2 unsupported XML"]);
   });
 });
 
