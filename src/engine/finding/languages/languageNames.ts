@@ -11,7 +11,7 @@ import { formatOf } from "../../formats/formats";
 import { languageName, primaryLanguage } from "../../languages";
 import type { LeftOut } from "../files/leftOut";
 import type { FormatMask } from "../maskFiles";
-import { withoutCodeset } from "./codeSpelling";
+import { intendedCode, withoutCodeset } from "./codeSpelling";
 import { declaredAtStart } from "./declaredLanguage";
 import { lossAtStart } from "./declaredLanguages";
 
@@ -37,8 +37,8 @@ interface NamingOptions {
 
 /**
  * Adds files of a locale with an encoding, such as `zh_CN.GB2312` where there is no `zh_CN`, files that are called by the
- * English or own name of the language that they declare, such as `German` beside `ar`, and files whose root is their own
- * code, as that of a known language is beside them.
+ * English or own name of the language that they declare, such as `German` beside `ar`, or by its country, such as `jp`, and
+ * files whose root is their own code, as that of a known language is beside them. None of them is a component of its own.
  * Those that are called so and are gone or damaged are left out.
  *
  * @param files without a language code
@@ -55,7 +55,7 @@ export async function withLanguageNames<Component extends Found>(
     index
       .find(file)
       .flatMap(({ owner, value }) =>
-        NAME.test(value) || withoutCodeset(value) !== value ? [{ file, owner, value }] : [],
+        NAME.test(value) || owner.accepts(value) || withoutCodeset(value) !== value ? [{ file, owner, value }] : [],
       ),
   );
   if (named.length > MAX_READ) leftOut.add(".", fileProblem("tooManyComponents", MAX_READ));
@@ -88,15 +88,19 @@ export async function withLanguageNames<Component extends Found>(
     const code = declaredAtStart(start, languageIn ?? targetIn) ?? ownSource;
     const loss = code === undefined && isLanguageName(value) ? lossAtStart(start, file, tracked) : undefined;
     if (loss !== undefined) leftOut.add(file, loss);
-    if (code === undefined || !isNameOf(value, code)) return;
-    declare(owner, value, code);
+    if (code !== undefined && (isNameOf(value, code) || isMeant(value, code, owner))) declare(owner, value, code);
   });
-  return components.map((each) => {
-    const languages = declared.get(each);
-    return languages === undefined
-      ? each
-      : { ...each, declared: languages, accepts: (value: string) => languages.has(value) || each.accepts(value) };
-  });
+  const accepts = (owner: Component, value: string) => declared.get(owner)?.has(value) || owner.accepts(value);
+  return components
+    .filter(({ mask }) => !mask.single || !index.find(mask.text).some(({ owner, value }) => accepts(owner, value)))
+    .map((each) => {
+      const languages = declared.get(each);
+      return languages ? { ...each, declared: languages, accepts: (value: string) => accepts(each, value) } : each;
+    });
+}
+
+function isMeant(value: string, code: string, { format }: Found): boolean {
+  return primaryLanguage(intendedCode(value, format) ?? "") === primaryLanguage(code);
 }
 
 function isLanguageName(value: string): boolean {
