@@ -11,8 +11,8 @@ import { withoutCodeset } from "./languages/codeSpelling";
 
 /**
  * Leaves out files that are converted from another format: with the same names, English alone beside several languages and
- * JSON in languages of gettext unless its keys are other texts; in the same folders of languages, JSON whose keys are the
- * texts of gettext; and files in another encoding, such as Shift JIS, beside those in UTF-8.
+ * JSON or properties in languages of gettext unless their keys are other texts; in the same folders of languages, those
+ * whose keys are the texts of gettext; and files in another encoding, such as Shift JIS, beside those in UTF-8.
  *
  * @param realRoot undefined if only names decide
  */

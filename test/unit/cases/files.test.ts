@@ -107,6 +107,16 @@ describe("the files of a folder are recognized", () => {
     assert.equal(Object.keys((await count({ ...gettext, ...onOneLine })).figures).length, 2);
   });
 
+  it("where Java properties are made from PO of the same name, or have keys of their own", async () => {
+    const of = (suffix: string, text: string) =>
+      Object.fromEntries(["de", "fr"].map((code) => [`i18n/Texts_${code}.${suffix}`, text]));
+    const gettext = of("po", po("", { "Save all: now": "x", Delete: "z" }));
+    const rowsWith = async (text: string) =>
+      Object.keys((await count({ ...gettext, ...of("properties", text) })).figures).length;
+    assert.equal(await rowsWith("# Ann\n\\!=Language\\: de\\n\n#: a.c\nSave\\ all\\:\\ now=x\n\nDelete=z\n"), 1);
+    assert.equal(await rowsWith("menu.save=x\nmenu.delete = z\n"), 2);
+  });
+
   it("where JSON is what gettext-parser reads of PO, with its few texts and many headers", async () => {
     const headers = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`x-header-${index}`, "x"]));
     const parsed = (texts: Readonly<Record<string, string>>) => {
