@@ -3,7 +3,7 @@ import { WITHDRAWN_CODES } from "../../model/language/languageCode";
 import { pathWith } from "../../model/mask/mask";
 import { primaryLanguage } from "../languages";
 import { KEPT } from "./android/reference";
-import { RESOURCES_OF_LANGUAGE } from "./conventions/conventions";
+import { CALLED_BY_CODE } from "./conventions/conventions";
 import type { Format } from "./format";
 import { hasText } from "./text/visibleText";
 import { decodeValidXml, splitBelow } from "./xml/decode";
@@ -53,7 +53,7 @@ export const android: Format = {
 export const androidByLanguage: Format = {
   ...RESOURCES,
   name: "aresource-by-language",
-  fits: (path) => RESOURCES_OF_LANGUAGE.test(path),
+  fits: (path) => CALLED_BY_CODE.test(path),
   exampleMask: "_locales/*.xml",
   sourceFiles: () => [],
 };

@@ -58,13 +58,14 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
 
 const OTHERS: Convention = { proof: "ending" };
 
-/** XML in a folder of translations, called by nothing but the language. */
-export const RESOURCES_OF_LANGUAGE =
-  /(?:^|\/)(?:_?locales?|i18n|l10n|langs?|languages?|strings|translations?)\/(?:\*|[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\.xml$/;
+/** In a folder that holds translations, a file that is called like a language, or the mask of such files. */
+export const CALLED_BY_CODE =
+  /(?:^|\/)(?:_?locales?|i18n|l10n|langs?|languages?|translations?)\/(?:\*|[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\.\w{1,12}$/;
 
 function conventionOf(path: string): Convention {
-  if (RESOURCES_OF_LANGUAGE.test(path)) return { proof: "content", looksRight: isResourceFile, looksOther: isOtherXml };
-  return CONVENTIONS.get(path.slice(Math.max(0, path.lastIndexOf(".")))) ?? OTHERS;
+  const convention = CONVENTIONS.get(path.slice(Math.max(0, path.lastIndexOf(".")))) ?? OTHERS;
+  const isCalledByCode = convention.looksRight === isResourceFile && CALLED_BY_CODE.test(path);
+  return isCalledByCode ? { ...convention, proof: "content" } : convention;
 }
 
 export function proofFor(path: string): Proof {

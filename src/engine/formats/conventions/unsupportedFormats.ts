@@ -1,5 +1,5 @@
 import { EXTENSIONS } from "../formats";
-import { proofFor } from "./conventions";
+import { CALLED_BY_CODE, proofFor } from "./conventions";
 
 /** A format of translation files that is not read. */
 export interface UnsupportedFormat {
@@ -81,10 +81,6 @@ const ALL_LANGUAGES = {
 /** Pictures, sounds, documents, dictionaries and styles, of which there may be one for each language. */
 const OF_LANGUAGES =
   /\.(?:aff|css|dic|gif|html?|jpe?g|less|map|md|mp3|ogg|pdf|png|rst|s[ac]ss|snap|sql|svg|ttf|webp|woff2?)$/i;
-/** In a folder that holds translations, a file that is called like a language. */
-const CALLED_BY_CODE =
-  /(?:^|\/)(?:_?locales?|i18n|l10n|lang|langs|languages?|translations?)\/[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?\.\w{1,12}$/;
-
 const BY_EXTENSION: ReadonlyMap<string, UnsupportedFormat> = new Map(
   UNSUPPORTED.flatMap(([extensions, format]) => extensions.split(" ").map((extension) => [extension, format] as const)),
 );

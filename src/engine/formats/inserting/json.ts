@@ -68,22 +68,20 @@ export function insertFlat(request: UnitInsertion): Insertion | undefined {
 /** What a text cannot be shown without, unlike its description. */
 const PLACEHOLDERS = "placeholders";
 
-/** Texts at the top of JSON, of which some are in objects with what translators should know. */
-export function insertNamed(request: UnitInsertion): Insertion | undefined {
-  return insertWrapped(request, [request.unit.context ?? request.unit.key]);
+/** Texts of JSON, of which some are in objects with what translators should know. */
+export function insertNamed(
+  request: UnitInsertion,
+  names: readonly string[] = [request.unit.context ?? request.unit.key],
+): Insertion | undefined {
+  return insertMembers(request, {
+    names,
+    write: (key, value) => [{ key, value: isWrapped(request, value) ? wrapped(value, request.source) : GAP }],
+  });
 }
 
 /** The same at any depth. */
 export function insertExtracted(request: UnitInsertion): Insertion | undefined {
-  return insertWrapped(request, namesInPointer(request.unit.key));
-}
-
-function insertWrapped(request: UnitInsertion, names: readonly string[]): Insertion | undefined {
-  const { source } = request;
-  return insertMembers(request, {
-    names,
-    write: (key, value) => [{ key, value: isWrapped(request, value) ? wrapped(value, source) : GAP }],
-  });
+  return insertNamed(request, namesInPointer(request.unit.key));
 }
 
 /** Translations often have the text alone. */

@@ -36,8 +36,8 @@ export function* readNestedJson(bytes: Uint8Array, request: ReadRequest, withNot
     // Nextcloud has the rule for plurals beside the texts.
     for (const { group, parent, name, text } of leavesOf(byIds(root))) {
       if (parent === undefined && name === "pluralForm" && text.value.startsWith("nplurals=")) continue;
-      const message = withNotes && parent !== undefined ? messageIn(group) : undefined;
-      if (message !== undefined && message !== name) continue;
+      const message = withNotes && parent ? messageIn(group) : undefined;
+      if (message && message !== name) continue;
       const key = message && parent ? parent : pathOf(parent, name);
       yield* textEntries({ key, text, flags: ANY_PLACEHOLDERS }, request);
     }
