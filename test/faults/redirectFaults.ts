@@ -19,6 +19,7 @@ function redirect(
   };
 }
 
+const ASKS_TO_SIGN_IN: Outcome = { kind: "unauthorized", tokenSent: false };
 const NOWHERE: Outcome = { kind: "redirected" };
 const PATH = "/api/components/p/c/statistics/";
 
@@ -44,10 +45,12 @@ export const REDIRECT_FAULTS = {
       location: `${url}${PATH}`,
     }),
   ),
-  redirectsToSignIn: redirect(302, "/accounts/login/?next=/secret&token=hunter2", (url) => ({
+  redirectsToSignIn: redirect(302, "/accounts/login/?next=/secret&token=hunter2", ASKS_TO_SIGN_IN),
+  redirectsToOtherHostToSignIn: redirect(303, "https://auth.example/realms/l10n/", ASKS_TO_SIGN_IN),
+  redirectsForGoodToSignIn: redirect(301, "https://other.example/login", {
     kind: "redirected",
-    location: `${url}/accounts/login/`,
-  })),
+    location: "https://other.example/login",
+  }),
   redirectsWithCredentials: redirect(308, "https://user:hunter2@other.example/a?b=hunter2#hunter2", {
     kind: "redirected",
     location: "https://other.example/a",

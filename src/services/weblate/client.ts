@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from "../../common/result";
+import { fail, type Result } from "../../common/result";
 import type { ComponentReference } from "../../model/component/component";
 import type { ProjectReference } from "../../model/component/project";
 import { type Failure, traitsOf } from "../../model/failure";
@@ -39,14 +39,8 @@ export function createStatisticsClient(options: RequestOptions): Service {
       (await import("./readChanges")).readChanges(requests, reference, code, token, signal),
     readRepository: async (reference, { token }, signal) =>
       (await import("./readRepository")).readRepository(requests, reference, token, signal),
-    async tryToken(service, token, reference, signal) {
-      const url = tryingAddress(service, reference);
-      const status = await requests.getStatus(service, url, token, signal);
-      if (!status.ok) return status;
-      // A bad token gets 401 even for public data, so any other status means that the token is known.
-      if (status.value === 401) return succeed("refused");
-      return succeed(status.value < 300 ? "accepted" : "noAccess");
-    },
+    tryToken: (service, token, reference, signal) =>
+      requests.tryToken(service, tryingAddress(service, reference), token, signal),
   };
 }
 

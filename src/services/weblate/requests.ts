@@ -4,6 +4,7 @@ import { perKey } from "../../common/memoize";
 import { fail, type Result, succeed } from "../../common/result";
 import { type Failure, tokenUnavailable, traitsOf } from "../../model/failure";
 import { closedUntil, type RateLimit } from "../../model/service/rateLimit";
+import type { TokenVerdict } from "../../model/service/service";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
 import type { HttpResponse } from "./transport/fetchWhole";
@@ -61,8 +62,8 @@ export interface Requests {
     allowance?: ByteAllowance,
   ): Promise<Result<unknown, Failure>>;
   getWithStoredToken(service: string, url: string, signal: AbortSignal): Promise<Result<unknown, Failure>>;
-  /** The status of a response to a request with a token that isn't stored yet. */
-  getStatus(service: string, url: string, token: string, signal: AbortSignal): Promise<Result<number, Failure>>;
+  /** What a service makes of a token that isn't stored yet. */
+  tryToken(service: string, url: string, token: string, signal: AbortSignal): Promise<Result<TokenVerdict, Failure>>;
 }
 
 export function createRequests(options: RequestOptions): Requests {
@@ -120,14 +121,16 @@ export function createRequests(options: RequestOptions): Requests {
       const token = await storedToken(options, service);
       return token.ok ? getJson(service, url, token.value, signal) : token;
     },
-    async getStatus(service, address, token, signal) {
+    async tryToken(service, address, token, signal) {
       const url = checkUrl(address, service);
       if (url === undefined) return fail(OUTSIDE);
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
-      const { failure, response } = outcome.value;
-      if (failure && !tellsOfAccess(failure)) return fail(failure);
-      return succeed(response.status);
+      const { failure } = outcome.value;
+      if (!failure) return succeed("accepted");
+      // A bad token gets 401 even for public data, so any other refusal means that the token is known.
+      if (failure.kind === "unauthorized") return succeed("refused");
+      return tellsOfAccess(failure) ? succeed("noAccess") : fail(failure);
     },
   };
 }

@@ -14,7 +14,7 @@ export function failureOfResponse(
   // No part is asked for.
   if (status === 206) return { kind: "unexpectedStatus", status };
   if (status >= 200 && status < 300) return looksLikeHtml(response) ? { kind: "htmlPage" } : undefined;
-  if (status >= 300 && status < 400) return redirected(response, url);
+  if (status >= 300 && status < 400) return redirected(response, url, tokenSent);
   switch (status) {
     case 401:
     case 407:
@@ -40,11 +40,16 @@ function looksLikeHtml(response: HttpResponse): boolean {
   );
 }
 
-function redirected(response: HttpResponse, url: string): Failure {
-  const { location } = response.headers;
+/** A word in the host or the path of a page to sign in. */
+const SIGN_IN = /(?:^|[/._-])(?:log[_-]?in|sign[_-]?in|sso|o?auth2?|saml2?)(?![a-z0-9])/i;
+
+function redirected({ status, headers: { location } }: HttpResponse, url: string, tokenSent: boolean): Failure {
   if (location === undefined || !isUrl(location, url)) return { kind: "redirected" };
   const target = new URL(location, url);
   if (target.protocol !== "https:" && target.protocol !== "http:") return { kind: "redirected" };
+  // A component may have such a name, and a permanent redirect is a move.
+  const asksToSignIn = status !== 301 && status !== 308 && SIGN_IN.test(target.host + target.pathname);
+  if (asksToSignIn && !SIGN_IN.test(url)) return { kind: "unauthorized", tokenSent };
   // Without query and credentials, which may contain secrets.
   return { kind: "redirected", location: target.origin + target.pathname };
 }

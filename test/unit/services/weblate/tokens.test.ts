@@ -103,7 +103,7 @@ describe("access token of a client", () => {
   it("is not in the failure where the service puts it into the address of a redirect", async () => {
     const encoded = [...TOKEN].map((one) => `%${one.charCodeAt(0).toString(16)}`).join("");
     for (const form of [TOKEN, TOKEN.toUpperCase(), encoded, encoded.replaceAll("%", "%25"), `%zz${encoded}`]) {
-      for (const location of [`https://sso.example/login/${form}/`, `https://${form}.sso.example/`, `/login/${form}`]) {
+      for (const location of [`https://other.example/l/${form}/`, `https://${form}.other.example/`, `/l/${form}`]) {
         const own = await serve((_request, response) => response.writeHead(302, { location }).end());
         const problem = { kind: "redirected" };
         assert.deepEqual(await clientFor(own.url).read(own.url), { ok: false, problem }, location);
@@ -112,9 +112,9 @@ describe("access token of a client", () => {
       }
     }
     const own = await serve((_request, response) =>
-      response.writeHead(302, { location: "https://sso.example/l" }).end(),
+      response.writeHead(302, { location: "https://other.example/l" }).end(),
     );
-    const problem = { kind: "redirected", location: "https://sso.example/l" };
+    const problem = { kind: "redirected", location: "https://other.example/l" };
     assert.deepEqual(await clientFor(own.url).read(own.url), { ok: false, problem });
   });
 
@@ -133,11 +133,12 @@ describe("access token of a client", () => {
         signal,
       );
 
-    const verdicts: readonly (readonly [code: number, verdict: string])[] = [
+    const verdicts: readonly (readonly [code: number, verdict: string, location?: string])[] = [
       [200, "accepted"],
       [401, "refused"],
       [403, "noAccess"],
       [404, "noAccess"],
+      [302, "refused", "/accounts/login/"],
     ];
     it("is tried on a project where that is what is to be read", async () => {
       const paths: (string | undefined)[] = [];
@@ -151,9 +152,9 @@ describe("access token of a client", () => {
       assert.deepEqual(paths, ["/api/projects/secret/"]);
     });
 
-    for (const [code, verdict] of verdicts) {
+    for (const [code, verdict, location] of verdicts) {
       it(`is ${verdict} by an answer of ${code}`, async () => {
-        const { url, authorizations } = await serve(status(code));
+        const { url, authorizations } = await serve(status(code, location === undefined ? {} : { location }));
         assert.deepEqual(await trying(url), { ok: true, value: verdict });
         assert.deepEqual(await trying(url, false), { ok: true, value: verdict });
         assert.deepEqual(authorizations, [`Token ${TOKEN}`, `Token ${TOKEN}`]);
