@@ -56,8 +56,11 @@ export function startAutomaticRefresh(
       retries = 0;
       retry();
     });
-    timer = setTimeout(retry, RETRY_DELAYS[Math.min(retries, RETRY_DELAYS.length - 1)] ?? 0);
-    retries += 1;
+    const delay = RETRY_DELAYS[Math.min(retries, RETRY_DELAYS.length - 1)];
+    timer = setTimeout(() => {
+      retries += 1;
+      retry();
+    }, delay);
   };
   const schedule = (): void => {
     // A read in flight may settle after disposal.
@@ -80,7 +83,16 @@ export function startAutomaticRefresh(
     timer = setTimeout(check, Math.min(wait, MAX_TIMER));
   };
 
+  let reading = false;
+  const scheduleWhenRead = (): void => {
+    const isOver = reading && !store.snapshot.refreshing;
+    reading = store.snapshot.refreshing;
+    if (isOver) schedule();
+  };
+
   const subscriptions = [
+    // Others read too, such as a refresh by hand.
+    { dispose: store.subscribe(scheduleWhenRead) },
     attention.onVisible(check),
     attention.onFocusChanged(() => (attention.focused ? check() : pause())),
   ];

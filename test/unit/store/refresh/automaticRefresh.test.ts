@@ -141,6 +141,27 @@ describe("refreshing by a timer", () => {
     refreshing.dispose();
   });
 
+  it("retries what failed when somebody refreshed by hand, later each time", async () => {
+    const { made, refreshing, wait } = await view(24 * 60 * MINUTE);
+    void made.store.refresh();
+    await settle();
+    for (const delay of [MINUTE / 2, MINUTE, 2 * MINUTE, 5 * MINUTE]) {
+      made.calls.at(-1)?.giveUp({ kind: "connectionLost" });
+      await settle();
+      const before = made.calls.length;
+      mock.timers.tick(delay - 1);
+      await settle();
+      assert.equal(made.calls.length, before, `${delay} ms are not over`);
+      mock.timers.tick(1);
+      await settle();
+      assert.equal(made.calls.length, before + 1);
+    }
+    made.calls.at(-1)?.give();
+    await settle();
+    assert.equal(await wait(60 * MINUTE), 0);
+    refreshing.dispose();
+  });
+
   it("logs a refresh that fails, and goes on", async () => {
     const { made, refreshing, wait, warnings } = await view(INTERVAL);
     const { ensureFresh } = made.store;
