@@ -10,8 +10,7 @@ export type Failure =
   | { readonly kind: "forbidden"; readonly tokenSent?: true }
   /** The service has statistics of components, but no lists of projects' components. */
   | { readonly kind: "cannotListProjects" }
-  /** 429. `retryAt` in milliseconds since 1970. */
-  | { readonly kind: "rateLimited"; readonly retryAt?: number }
+  | RateLimited
   | { readonly kind: "serverError"; readonly status: number }
   /** Any other unsuccessful status. */
   | { readonly kind: "unexpectedStatus"; readonly status: number }
@@ -42,6 +41,17 @@ export type Failure =
   | { readonly kind: "cancelled" }
   /** A fault of this program; the log has the details. */
   | { readonly kind: "internal"; readonly detail: string; readonly about?: "token" };
+
+/** 429. `retryAt` in milliseconds since 1970. */
+export interface RateLimited {
+  readonly kind: "rateLimited";
+  readonly retryAt?: number;
+  readonly tokenSent?: true;
+}
+
+export function rateLimited(retryAt: number | undefined, tokenSent: boolean): RateLimited {
+  return { kind: "rateLimited", ...(retryAt !== undefined && { retryAt }), ...(tokenSent && { tokenSent }) };
+}
 
 export type FailureKind = Failure["kind"];
 
@@ -102,7 +112,8 @@ const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
 };
 
 export function traitsOf(failure: Failure): FailureTraits {
-  return FAILURE_TRAITS[failure.kind];
+  const traits = FAILURE_TRAITS[failure.kind];
+  return failure.kind === "rateLimited" && failure.tokenSent ? { ...traits, remedy: "retry" } : traits;
 }
 
 export function internalFailure(error: unknown): Failure {

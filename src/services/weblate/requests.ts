@@ -2,7 +2,7 @@ import { parseForeignJson } from "../../common/json/foreignJson";
 import { pLimit } from "../../common/limit";
 import { perKey } from "../../common/memoize";
 import { fail, type Result, succeed } from "../../common/result";
-import { type Failure, tokenUnavailable, traitsOf } from "../../model/failure";
+import { type Failure, type RateLimited, tokenUnavailable, traitsOf } from "../../model/failure";
 import { closedUntil, type RateLimit } from "../../model/service/rateLimit";
 import type { TokenVerdict } from "../../model/service/service";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
@@ -144,7 +144,7 @@ interface Answer {
 interface Refusal {
   readonly token: string | undefined;
   readonly asked: number;
-  readonly failure: Extract<Failure, { kind: "rateLimited" }>;
+  readonly failure: RateLimited;
   readonly observedAt: number;
 }
 

@@ -1,6 +1,8 @@
 import { derived } from "../../common/memoize";
+import { type RateLimited, rateLimited } from "../../model/failure";
 import { RESERVE } from "../../model/service/rateLimit";
 import type { CurrentSnapshot } from "../currentSnapshot";
+import type { Accesses } from "../reads/accesses";
 import type { ComponentReads } from "../reads/componentReads";
 import type { ReadManner } from "../reads/readsInFlight";
 import type { Schedule } from "../refresh/schedule";
@@ -18,6 +20,7 @@ import { showsTheLesserPart } from "./lesserPart";
 import type { RestoringProjects } from "./restoringProjects";
 
 export interface WantsOptions {
+  readonly accesses: Pick<Accesses, "of">;
   readonly current: CurrentSnapshot;
   readonly reads: Pick<ComponentReads, "has">;
   readonly schedule: Schedule;
@@ -72,11 +75,15 @@ const countedMembers = derived((snapshot: Snapshot): readonly ComponentEntry[] =
 });
 
 export function createWants(options: WantsOptions): Wants {
-  const { current, reads, schedule, restoring, read, interval, now } = options;
+  const { accesses, current, reads, schedule, restoring, read, interval, now } = options;
   const wanted: Record<WantReason, ReadonlySet<string>> = { opened: new Set(), visible: new Set() };
   let ahead: Promise<void> | undefined;
   let round = 0;
 
+  const refusalOf = (service: string, pending: number): RateLimited | undefined => {
+    const retryAt = schedule.spentUntil(service, pending);
+    return retryAt === undefined ? undefined : rateLimited(retryAt, accesses.of(service)?.token !== undefined);
+  };
   const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
@@ -151,7 +158,7 @@ export function createWants(options: WantsOptions): Wants {
       let pending = 0;
       const next = (): ComponentEntry | undefined => {
         if (signal?.aborted || started !== round) return undefined;
-        const entry = takeAllowed(left, members, (service) => schedule.spentUntil(service, pending), refused);
+        const entry = takeAllowed(left, members, (service) => refusalOf(service, pending), refused);
         if (entry) pending += 1;
         return entry;
       };
@@ -188,17 +195,15 @@ async function readEach(
 function takeAllowed(
   left: ComponentEntry[],
   members: () => ReadonlyMap<string, ComponentEntry>,
-  spentUntil: (service: string) => ReturnType<Schedule["spentUntil"]>,
+  refusalOf: (service: string) => RateLimited | undefined,
   refused: Map<string, ComponentState>,
 ): ComponentEntry | undefined {
   for (let due = left.pop(); due; due = left.pop()) {
     const entry = members().get(due.key);
     if (!entry) continue;
-    const retryAt = spentUntil(entry.component.reference.service);
-    if (retryAt === undefined) return entry;
-    if (entry.state.kind === "unread") {
-      refused.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
-    }
+    const failure = refusalOf(entry.component.reference.service);
+    if (!failure) return entry;
+    if (entry.state.kind === "unread") refused.set(entry.key, { kind: "failed", failure });
   }
   return undefined;
 }

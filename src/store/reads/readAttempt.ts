@@ -1,6 +1,6 @@
 import { fail, type Result } from "../../common/result";
 import { type ComponentReference, type ConfiguredComponent, confirmed } from "../../model/component/component";
-import { type Failure, internalFailure, tokenUnavailable, traitsOf } from "../../model/failure";
+import { type Failure, internalFailure, rateLimited, tokenUnavailable, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import type { Service } from "../../model/service/service";
 import type { ComponentStatistics } from "../../model/statistics/statistics";
@@ -63,7 +63,7 @@ export async function attemptAt<Value>(
   const ask = async (): Promise<Result<Value, Failure> | undefined> => {
     if (signal.aborted) return undefined;
     const retryAt = await options.closedUntil(service, access);
-    return retryAt === undefined ? read(access) : fail({ kind: "rateLimited", retryAt });
+    return retryAt === undefined ? read(access) : fail(rateLimited(retryAt, access.token !== undefined));
   };
   // A reader that throws must not leave what it reads loading forever.
   const outcome = await ask().catch((error: unknown) => fail(internalFailure(error)));

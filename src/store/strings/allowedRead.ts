@@ -1,5 +1,5 @@
 import { fail, type Result } from "../../common/result";
-import { type Failure, internalFailure, tokenUnavailable } from "../../model/failure";
+import { type Failure, internalFailure, rateLimited, tokenUnavailable } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";
 import type { RateLimits } from "../refresh/rateLimits";
@@ -35,7 +35,7 @@ export function createAllowedRead({ accessOf, rateLimits, now }: AllowedReadOpti
     }
     const rateLimit = await rateLimits.load(service, "", access);
     const retryAt = closedUntil(rateLimit, now());
-    if (retryAt !== undefined) return { kind: "failed", failure: { kind: "rateLimited", retryAt } };
+    if (retryAt !== undefined) return { kind: "failed", failure: rateLimited(retryAt, access.token !== undefined) };
     if (!byUser && isScarce(rateLimit, RESERVE, now())) return { kind: "held", until: rateLimit?.resetAt };
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" } };
     const outcome = await read(access).catch((error: unknown) => fail(internalFailure(error)));

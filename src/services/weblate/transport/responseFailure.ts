@@ -1,5 +1,5 @@
 import { isUrl } from "../../../common/isUrl";
-import type { Failure } from "../../../model/failure";
+import { type Failure, rateLimited } from "../../../model/failure";
 import type { HttpResponse } from "./fetchWhole";
 import { readRetryAfter } from "./rateLimitHeaders";
 
@@ -25,7 +25,7 @@ export function failureOfResponse(
     case 410:
       return { kind: "notFound" };
     case 429:
-      return rateLimited(response, now);
+      return rateLimited(retryAt(response, now), tokenSent);
     default:
       return status >= 500 ? { kind: "serverError", status } : { kind: "unexpectedStatus", status };
   }
@@ -54,7 +54,7 @@ function redirected({ status, headers: { location } }: HttpResponse, url: string
   return { kind: "redirected", location: target.origin + target.pathname };
 }
 
-function rateLimited(response: HttpResponse, now: number): Failure {
+function retryAt(response: HttpResponse, now: number): number | undefined {
   const wait = readRetryAfter(response.headers["retry-after"], now);
-  return wait === undefined ? { kind: "rateLimited" } : { kind: "rateLimited", retryAt: now + wait };
+  return wait === undefined ? undefined : now + wait;
 }

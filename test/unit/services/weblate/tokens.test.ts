@@ -162,7 +162,7 @@ describe("access token of a client", () => {
     }
 
     const failures: readonly (readonly [what: string, answer: RequestListener, problem: unknown])[] = [
-      ["a limit", status(429), { kind: "rateLimited" }],
+      ["a limit", status(429), { kind: "rateLimited", tokenSent: true }],
       ["a fault of the service", status(500), { kind: "serverError", status: 500 }],
       ["a strange status", status(418), { kind: "unexpectedStatus", status: 418 }],
       ["a part that nobody asked for", status(206), { kind: "unexpectedStatus", status: 206 }],

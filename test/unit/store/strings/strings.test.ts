@@ -209,7 +209,7 @@ describe("the store of strings", () => {
     await eventually(() =>
       assert.deepEqual(group("failing")?.read, {
         kind: "failed",
-        failure: { kind: "rateLimited", retryAt: now + 60_000 },
+        failure: { kind: "rateLimited", retryAt: now + 60_000, tokenSent: true },
       }),
     );
     rateLimit = { remaining: 5, resetAt: now + 60_000, observedAt: now };
