@@ -40,7 +40,8 @@ export function registerSummaryItem(
       return;
     }
     const { languages, threshold } = gate.settings();
-    const summary = summarize(snapshot, languages, threshold);
+    const ofEntries = summarize(snapshot, languages, threshold);
+    const summary = { ...ofEntries, invalid: ofEntries.invalid + (gate.current?.result.problems.length ?? 0) };
     const { icon, text, accessibleLabel } = headline(snapshot, summary, languages.length > 0);
     const accessibilityInformation = { label: accessibleLabel };
     const below = belowLines(summary, languages.length > 0);

@@ -21,9 +21,13 @@ describe("the summary in the status bar", () => {
     await service.stop();
   });
 
-  const start = async (settings: Readonly<Record<string, unknown>> = {}) => {
+  type Values = Readonly<Record<string, unknown>>;
+  const start = async (settings: Values = {}, workspaceSettings: Values = {}) => {
     const components = [{ service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" }];
-    extension = await startExtension({ settings: { "translationStatus.components": components, ...settings } });
+    extension = await startExtension({
+      settings: { "translationStatus.components": components, ...settings },
+      workspaceSettings,
+    });
     return extension;
   };
   const shows = (running: RunningExtension, percent: string) =>
@@ -59,6 +63,14 @@ describe("the summary in the status bar", () => {
     assert.deepEqual(tooltip().slice(-2), ["Below 80%", "- Portuguese (Brazil) – c: 20%\n- Not started (30)"]);
     running.editor.changeSettings({ "translationStatus.languages": ["x1"] });
     await eventually(() => assert.deepEqual(tooltip().slice(-2), ["Below 80%", "- X 1 – c: 0%"]));
+  });
+
+  it("warns where a rule of the release gate is wrong", async () => {
+    const running = await start({}, { "translationStatus.gate": { treshold: 90 } });
+    await eventually(() => assert.equal(running.statusBar()?.text, "$(warning) 55%"));
+    assert.match(running.statusBar()?.tooltip ?? "", /Invalid settings\\: 1/);
+    running.editor.changeSettings({ "translationStatus.gate": {} }, "workspace");
+    await eventually(() => assert.equal(running.statusBar()?.text, "$(globe) 55%"));
   });
 
   it("counts only one's own languages where there are some, however their codes are written", async () => {
