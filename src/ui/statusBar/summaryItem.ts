@@ -5,6 +5,7 @@ import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import { andMore, failingChecks, stringsOf } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
+import { inLanguageDirection, isolation } from "../../editor/text/isolation";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { percentOf } from "../../model/statistics/percent";
 import { isNotStarted } from "../../model/statistics/selections";
@@ -115,8 +116,8 @@ function tooltip(
   ];
   const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));
   const paragraphs = [
-    markdown`**${accessibleLabel}**`,
-    ...(isWhole ? [markdown`${stringsOf(translated, total)}`] : []),
+    markdown`**${inLanguageDirection(accessibleLabel)}**`,
+    ...(isWhole ? [markdown`${inLanguageDirection(stringsOf(translated, total))}`] : []),
     ...list(undefined, limited(readiness)),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
@@ -136,7 +137,10 @@ function belowLines({ below }: Summary, onlyPinned: boolean): readonly string[] 
 }
 
 function lines(found: readonly CountedLanguage[], say: (one: CountedLanguage) => string): readonly string[] {
-  return limited(found.map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`));
+  const { start, end } = isolation();
+  const nameOf = ({ entry, language }: CountedLanguage): string =>
+    `${start}${language.name}${end} – ${start}${entryLabel(entry)}${end}`;
+  return limited(found.map((one) => `${nameOf(one)}: ${say(one)}`));
 }
 
 function limited(lines: readonly string[]): readonly string[] {
@@ -146,8 +150,8 @@ function limited(lines: readonly string[]): readonly string[] {
 function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {
   if (lines.length === 0) return [];
   const items = joinMarkdown(
-    lines.map((line) => markdown`- ${line}`),
+    lines.map((line) => markdown`- ${inLanguageDirection(line)}`),
     "\n",
   );
-  return title === undefined ? [items] : [markdown`${title}`, items];
+  return title === undefined ? [items] : [markdown`${inLanguageDirection(title)}`, items];
 }

@@ -28,6 +28,18 @@ describe("where letters run from right to left", () => {
     );
   });
 
+  it("the lines of the tooltip in the Status Bar run to the left, and each name keeps its direction", async () => {
+    extension.editor.changeSettings({ "translationStatus.threshold": 90 });
+    const tooltip = () => (extension.statusBar()?.tooltip ?? "").replaceAll("\\", "");
+    await eventually(() => assert.match(tooltip(), /90/));
+    for (const line of tooltip()
+      .split("\n")
+      .filter((one) => one !== "")) {
+      assert.match(line, /^(?:- )?(?:\*\*)?\u2067.*\u2069(?:\*\*)?$/);
+    }
+    assert.match(tooltip(), /^- \u2067\u2068German\u2069 – \u2068web\u2069: 50%\u2069$/m);
+  });
+
   it("the figures of a tooltip keep their order", async () => {
     const tooltip = await extension.tooltip("German");
     assert.match(tooltip, /\| \u206850%[^|]+1 of 2[^|]*\u2069 \|/);
