@@ -25,6 +25,9 @@ export const BYTES_FAULTS = {
   closesOnceInBody: bytes("hangs up in the middle once, then answers whole", ALL, 2, ({ socket, visit, body }) =>
     socket.end(good(body) + (visit === 1 ? body.slice(0, 100) : body)),
   ),
+  closesInChunksAsSaid: bytes("says that it hangs up, and does before the last chunk", LOST, 1, ({ socket }) =>
+    socket.end(`${head({ ...JSON_TYPE, "transfer-encoding": "chunked", connection: "close" })}5\r\n{"cou\r\n`),
+  ),
   closesInChunks: bytes("hangs up before the last chunk", LOST, 3, ({ socket }) =>
     socket.end(`${head({ ...JSON_TYPE, "transfer-encoding": "chunked" })}5\r\n{"cou\r\n`),
   ),

@@ -111,7 +111,7 @@ export function createRequests(options: RequestOptions): Requests {
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
       if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
-      return failure ? fail(failure) : parseJson(response.body, token);
+      return failure ? fail(failure) : parseJson(response, token);
     });
   };
 
@@ -173,11 +173,18 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
   }
 }
 
-function parseJson(body: Buffer, token: string | undefined): Result<unknown, Failure> {
-  const parsed = parseForeignJson(body, withoutTokens(token));
+function parseJson(response: HttpResponse, token: string | undefined): Result<unknown, Failure> {
+  const parsed = parseForeignJson(response.body, withoutTokens(token));
+  if (parsed === undefined && mayBeCut(response)) return fail({ kind: "connectionLost" });
   // Nothing tells which of two values is the right one.
   const isClear = parsed !== undefined && !parsed.repeatsKey;
   return isClear ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
+}
+
+/** Node's `fetch` doesn't notice a missing last chunk if the service said that it closes the connection. */
+function mayBeCut({ headers, body }: HttpResponse): boolean {
+  const isJson = /^\s*[{[]/.test(body.toString("latin1", 0, 100));
+  return isJson && headers["transfer-encoding"] === "chunked" && headers.connection === "close";
 }
 
 /** Text that is percent-encoded more often is not shown. */
