@@ -105,6 +105,15 @@ describe("translations", function () {
       });
     }
 
+    it("name the state of one language as well as of several", () => {
+      const textIn = (locale: string, id: string): string =>
+        JSON.parse(readFileSync(join(ROOT, `l10n/bundle.l10n.${locale}.json`), "utf8"))[id];
+      for (const locale of ["cs", "fr", "hi", "pt-br", "ru", "uk"]) {
+        assert.notEqual(textIn(locale, "Not started ({0})"), `${textIn(locale, "Not started")} ({0})`, locale);
+      }
+      for (const id of ["Below {0}", "below {0}"]) assert.equal(textIn("ja", id), "{0}未満", "also of a word");
+    });
+
     it("exist for every language that must stay complete", () => {
       for (const code of COMPLETE) assert.ok(CODES.includes(code), code);
     });
