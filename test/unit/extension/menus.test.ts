@@ -216,6 +216,7 @@ describe("menus and the Command Palette", () => {
       "[Add Component…]",
       "Open Settings",
       "Show Log",
+      "Clear History and Cache",
       "Open Walkthrough",
     ]);
   });
