@@ -148,7 +148,10 @@ export function registerUi(options: UiOptions): Ui {
         serving: extras.serving,
         reveal: view.reveal,
         strings: strings.load,
-        historyChanged: view.growOlder,
+        historyChanged: () => {
+          view.growOlder();
+          dashboard.update();
+        },
         dashboard: dashboard.load,
       });
     }),

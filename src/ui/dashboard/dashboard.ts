@@ -46,7 +46,7 @@ export function createDashboard({
   const folder = (name: string): Uri => Uri.joinPath(extensionUri, name);
   let open: { readonly panel: WebviewPanel; isReady: boolean; part?: ShownPart } | undefined;
   let historyTimer: NodeJS.Timeout | undefined;
-  const update = coalesce(() => send());
+  const sendSoon = coalesce(() => send());
   const send = (): void => {
     const { current, settings } = gate;
     if (!open?.isReady || !open.panel.visible || !current || store.snapshot.entries === undefined) return;
@@ -94,8 +94,7 @@ export function createDashboard({
       case "addComponent":
         return void (await commands.executeCommand("translationStatus.addComponent"));
       case "readHistory":
-        await commands.executeCommand("translationStatus.readHistoryOfAll");
-        return showHistory();
+        return void (await commands.executeCommand("translationStatus.readHistoryOfAll"));
       case "saveSvg":
       case "savePng":
         return savePicture(message);
@@ -128,10 +127,11 @@ export function createDashboard({
     });
     panel.webview.html = pageHtml(panel.webview, (file) => Uri.joinPath(extensionUri, "dist", file));
   };
-  const unsubscribe = store.subscribe(() => {
-    update();
+  const update = (): void => {
+    sendSoon();
     showHistorySoon();
-  });
+  };
+  const unsubscribe = store.subscribe(update);
   return {
     show() {
       if (open) return open.panel.reveal();
@@ -144,7 +144,7 @@ export function createDashboard({
     update,
     dispose() {
       unsubscribe();
-      update.dispose();
+      sendSoon.dispose();
       clearTimeout(historyTimer);
       // The panel stays, so that VS Code restores it after the window is reloaded.
       open = undefined;

@@ -2,6 +2,7 @@ import { env, l10n } from "vscode";
 import { hasGate } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { pictureWords } from "../../editor/text/pictureWords";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { isLocal } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/dashboardMessages";
@@ -27,7 +28,7 @@ export function dashboardContent(snapshot: Snapshot, result: GateResult, setting
       messageOf: unreadReasonText,
       now: Date.now(),
     }),
-    summary: isAsked ? readinessLines(result) : [],
+    summary: [...(isAsked ? readinessLines(result) : []), ...result.problems.map(settingProblemLine)],
     myLanguages: languages,
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,

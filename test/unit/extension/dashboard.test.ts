@@ -105,6 +105,16 @@ describe("the host of the dashboard", () => {
     assert.doesNotMatch(String(markdown), /left to reach/);
   });
 
+  it("tells what is wrong in the release gate", async () => {
+    extension.editor.changeSettings({ "translationStatus.gate": { require: ["de"] } }, "workspace");
+    const { posted, receive } = await open();
+    receive({ kind: "ready" });
+    await eventually(() => {
+      const lines = contents(posted).at(-1)?.summary ?? [];
+      assert.match(lines.at(-1) ?? "", /^translationStatus\.gate\.require: Unknown property/);
+    });
+  });
+
   it("sends the history of what the page shows", async () => {
     const { posted, receive } = await open();
     receive({ kind: "ready" });

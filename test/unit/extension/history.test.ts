@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { HostMessage } from "../../../src/model/dashboard/dashboardMessages";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { createMarkdownReader } from "../../support/formats/markdownReader";
@@ -69,6 +70,24 @@ describe("history of local components", function () {
       extension.editor.log.filter((line) => /error|warning/.test(line)),
       [],
     );
+  });
+
+  it("is shown in the dashboard wherever it was read", async () => {
+    await commit(20, { "po/de.po": texts(10, 100) });
+    await commit(0, { "po/de.po": texts(25, 100) });
+    await start();
+    await extension.run("translationStatus.showDashboard");
+    const { posted, receive } = extension.editor.panels.at(-1) ?? assert.fail();
+    receive({ kind: "ready" });
+    receive({ kind: "showHistory" });
+    const shown = () =>
+      (posted as readonly HostMessage[]).flatMap((message) =>
+        message.kind === "history" ? [message.history.points.map(({ translated }) => translated)] : [],
+      );
+    // At once, and again when what was read is recorded.
+    await eventually(() => assert.ok(shown().length > 1));
+    await extension.run("translationStatus.readHistoryOfAll");
+    await eventually(() => assert.deepEqual([...new Set(shown().at(-1))], [10, 25]));
   });
 
   it("is read from Git for a report of what changed since a tag", async () => {
