@@ -13,7 +13,9 @@ export interface ClearStoredContext {
 /** Asks, removes the history and what is cached of services, and lets everything be read anew. */
 export async function clearStored(context: ClearStoredContext, readAgain: () => unknown): Promise<void> {
   const { store, log, removeStored } = context;
-  const question = l10n.t("Delete the history and the cached statistics? The history of services can't be restored.");
+  const question = l10n.t(
+    "Delete the history and the cached statistics of all workspaces? The history of services can't be restored.",
+  );
   if (!(await askToContinue(question, l10n.t("Delete")))) return;
   store.cancel();
   try {
