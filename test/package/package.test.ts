@@ -102,7 +102,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,
   // Finds components, and which of their files belong together.
-  "dist/search.js": 75.2,
+  "dist/search.js": 75.25,
   // Counts the files of a component together, where it has several for each language.
   "dist/groups.js": 5.49,
   // Reads who changed what when from Git.
