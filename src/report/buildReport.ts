@@ -48,6 +48,8 @@ export interface ReportWords extends CellWords {
   readonly outdated: (count: number) => string;
   /** Sentences without periods: how much is ready, and what it takes until all is. */
   readonly readiness: (result: GateResult) => readonly string[];
+  /** Required translations that are not begun, of many only the first. */
+  readonly absent: (result: GateResult) => readonly string[];
   readonly changesSince: (name: string) => string;
   readonly changeHeading: (column: ChangeColumn) => string;
   readonly nothingChanged: string;

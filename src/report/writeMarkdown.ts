@@ -37,6 +37,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
   const components = orderedComponents(snapshot, view.compare);
   const parts = [
     ...readinessLine(words, view),
+    ...listOf(words.absent(view.gate).map(textOf)),
     stateLine(snapshot, words, view),
     ...leftOut(components, words, view),
     ...changesSection(snapshot, words, view),
@@ -79,10 +80,21 @@ function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportVie
   const items = [
     ...unread
       .filter(({ label, reason }) => !SAID_IN_ROWS.has(reason.kind) || !rows.has(label))
-      .map(({ label, reason }) => postedMarkdown`- ${textOf(label)}: ${textOf(words.unread(reason))}`),
-    ...problems.map((problem) => postedMarkdown`- ${textOf(words.settingProblem(problem))}`),
+      .map(({ label, reason }) => postedMarkdown`${textOf(label)}: ${textOf(words.unread(reason))}`),
+    ...problems.map((problem) => textOf(words.settingProblem(problem))),
   ];
-  return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, joinMarkdown(items, "\n")];
+  return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, ...listOf(items)];
+}
+
+function listOf(items: readonly Markdown[]): readonly Markdown[] {
+  return items.length === 0
+    ? []
+    : [
+        joinMarkdown(
+          items.map((item) => postedMarkdown`- ${item}`),
+          "\n",
+        ),
+      ];
 }
 
 /** Why not every language is listed. */

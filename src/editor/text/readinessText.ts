@@ -180,3 +180,12 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
       return l10n.t("not read in full");
   }
 }
+
+/** What is to be added: `Czech – App: Not started`. */
+export function absentLines({ languages, measure }: GateResult): readonly string[] {
+  return languages.flatMap(({ name, cells }) =>
+    cells
+      .filter(({ reasons }) => reasons.some(({ kind }) => kind === "absent"))
+      .map((cell) => `${name} – ${cell.label}: ${cellText(cell, measure)}`),
+  );
+}

@@ -3,6 +3,7 @@ import type { Failure } from "../../model/failure";
 import type { GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
 import type { Percent } from "../../model/statistics/percent";
 import {
+  andMore,
   hiddenButCounted,
   languageCount,
   languagesBelow,
@@ -15,9 +16,12 @@ import {
 import { describeFailure } from "./failureText";
 import { formatCount, formatPercent } from "./formatCount";
 import { pictureWords } from "./pictureWords";
-import { languageText, leftSentences, progressText, readinessSentences, shipText } from "./readinessText";
+import { absentLines, languageText, leftSentences, progressText, readinessSentences, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";
+
+/** Of translations that are to be added. */
+const MAX_ABSENT = 10;
 
 const COMPONENT_HEADINGS = {
   component: () => l10n.t("Component"),
@@ -83,6 +87,13 @@ export function createReportWords(hasGate: boolean, filter?: string) {
     outdated: unrefreshedComponents,
     readiness: (result: GateResult) =>
       hasGate ? readinessSentences(result, result.verdict !== "unknown") : leftSentences(result),
+    absent(result: GateResult) {
+      const lines = hasGate ? absentLines(result) : [];
+      return [
+        ...lines.slice(0, MAX_ABSENT),
+        ...(lines.length > MAX_ABSENT ? [andMore(lines.length - MAX_ABSENT)] : []),
+      ];
+    },
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),
     overAll: l10n.t("All languages"),

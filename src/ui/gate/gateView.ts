@@ -3,6 +3,7 @@ import { coalesce } from "../../common/coalesce";
 import { derived } from "../../common/memoize";
 import { hasGate, shownRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
+import { absentLines } from "../../editor/text/readinessText";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
 import { DEFAULT_GATE, type ReadGate } from "../../model/gate/gateSettings";
@@ -13,7 +14,7 @@ import type { Snapshot } from "../../store/snapshot";
 import type { Node } from "../tree/rows/treeNodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 import { createNotice, type NoticeOptions } from "./notice";
-import { absentLines, readinessFacts, readinessLines } from "./readiness";
+import { readinessFacts, readinessLines } from "./readiness";
 
 export interface GateOptions extends Omit<NoticeOptions, "judge"> {
   readonly settings: () => Settings;

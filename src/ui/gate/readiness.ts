@@ -21,15 +21,6 @@ export function readinessLines(result: GateResult): readonly string[] {
   return readinessSentences(result, result.verdict !== "unknown" && result.problems.length === 0);
 }
 
-/** What is to be added: `Czech – App: Not started`. */
-export function absentLines({ languages, measure }: GateResult): readonly string[] {
-  return languages.flatMap(({ name, cells }) =>
-    cells
-      .filter(({ reasons }) => reasons.some(({ kind }) => kind === "absent"))
-      .map((cell) => `${name} – ${cell.label}: ${cellText(cell, measure)}`),
-  );
-}
-
 /** Whether what a row shows is ready, for its tooltip. */
 export function readinessFacts(node: Node, result: GateResult, snapshot: Snapshot): readonly Fact[] {
   const languageFacts = (language?: GateLanguage) => (language ? [fact(languageText(language, result.measure))] : []);

@@ -73,6 +73,7 @@ export const REPORT_WORDS: ReportWords = {
   unreadable: (count) => `not read: ${count}`,
   outdated: (count) => `outdated: ${count}`,
   readiness: ({ verdict }) => [`verdict ${verdict}`],
+  absent: () => [],
   changesSince: (name) => `Changes since ${name}`,
   changeHeading: (column) => column,
   nothingChanged: "nothing changed",

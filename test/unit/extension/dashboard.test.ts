@@ -105,6 +105,16 @@ describe("the host of the dashboard", () => {
     assert.doesNotMatch(String(markdown), /left to reach/);
   });
 
+  it("is asked for a language that is missing, which a report names, too", async () => {
+    const gate = { required: Array.from({ length: 12 }, (_, index) => `x${String.fromCharCode(97 + index)}`) };
+    extension.editor.changeSettings({ "translationStatus.gate": gate }, "workspace");
+    await eventually(async () => {
+      const markdown = String(await extension.run("translationStatus.exportReport", { format: "markdown" }));
+      assert.match(markdown, /^- xa – App: Not started$/m);
+      assert.match(markdown, /^- and 2 more$/m);
+    });
+  });
+
   it("tells what is wrong in the release gate", async () => {
     extension.editor.changeSettings({ "translationStatus.gate": { require: ["de"] } }, "workspace");
     const { posted, receive } = await open();

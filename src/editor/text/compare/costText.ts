@@ -28,6 +28,7 @@ import {
   wordsToTranslate,
 } from "../countTexts";
 import { formatPercent } from "../formatCount";
+import { leftToRight } from "../isolation";
 import { compareWords } from "./checkWords";
 
 const MAX_NAMES = 100;
@@ -199,5 +200,5 @@ function fallText(
 function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {
   return percentBefore === null || percentNow === null || percentBefore === percentNow
     ? []
-    : [`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`];
+    : [leftToRight(`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`)];
 }
