@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
+import { manifest } from "../../support/manifest";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { Uri } from "../../support/vscode/values";
+import { isTrueWhen } from "../../support/whenClause";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 const FRENCH = { code: "fr", name: "French", total: 8, translated: 8, failing: 2 };
@@ -107,6 +109,13 @@ describe("translation files of the workspace", () => {
       "Translation of this file: Portuguese (Brazil), 25% translated, 6 unfinished",
     );
     assert.equal(extension.editor.contextKeys.get("translationStatus.activeFile"), true);
+    const openSource = manifest.contributes.menus.commandPalette?.find(({ command }) =>
+      command?.endsWith(".openSource"),
+    );
+    assert.ok(
+      !isTrueWhen(openSource?.when, Object.fromEntries(extension.editor.contextKeys)),
+      "only the service knows the source",
+    );
     extension.editor.openTab(uriOf("build.py"));
     await eventually(() => assert.equal(extension.activeFile(), undefined));
     assert.equal(extension.editor.contextKeys.get("translationStatus.activeFile"), false);
