@@ -49,8 +49,9 @@ export interface RateLimited {
   readonly tokenSent?: true;
 }
 
-export function rateLimited(retryAt: number | undefined, tokenSent: boolean): RateLimited {
-  return { kind: "rateLimited", ...(retryAt !== undefined && { retryAt }), ...(tokenSent && { tokenSent }) };
+/** @param token that was sent, or whether one was. */
+export function rateLimited(retryAt: number | undefined, token: string | boolean | undefined): RateLimited {
+  return { kind: "rateLimited", ...(retryAt !== undefined && { retryAt }), ...(token && { tokenSent: true }) };
 }
 
 export type FailureKind = Failure["kind"];
@@ -83,6 +84,9 @@ export interface FailureTraits {
   readonly means?: "absent" | "denied" | "offline";
 }
 
+const OFTEN_PASSES: FailureTraits = { outlook: "passes", remedy: "retry" };
+const MAY_PASS: FailureTraits = { outlook: "unknown", remedy: "retry" };
+
 const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   notFound: { outlook: "stays", remedy: "accessToken", means: "absent" },
   unauthorized: { outlook: "stays", remedy: "accessToken", means: "denied" },
@@ -90,30 +94,29 @@ const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   cannotListProjects: { outlook: "stays", remedy: "addComponents" },
   // Anonymous users get the fewest requests.
   rateLimited: { outlook: "unknown", remedy: "accessToken" },
-  serverError: { outlook: "passes", remedy: "retry" },
+  serverError: OFTEN_PASSES,
   unexpectedStatus: { outlook: "stays", remedy: "retry" },
   redirected: { outlook: "stays", remedy: "settings" },
   htmlPage: { outlook: "stays", remedy: "browser" },
   certificate: { outlook: "unknown", remedy: "certificates" },
   proxy: { outlook: "passes", remedy: "proxySettings" },
   hostNotFound: { outlook: "passes", remedy: "settings" },
-  refused: { outlook: "passes", remedy: "retry" },
-  timedOut: { outlook: "passes", remedy: "retry" },
-  connectionLost: { outlook: "passes", remedy: "retry" },
+  refused: OFTEN_PASSES,
+  timedOut: OFTEN_PASSES,
+  connectionLost: OFTEN_PASSES,
   offline: { outlook: "passes", remedy: "retry", means: "offline" },
-  unreachable: { outlook: "passes", remedy: "retry" },
+  unreachable: OFTEN_PASSES,
   blockedPort: { outlook: "unknown", remedy: "settings" },
   tooLarge: { outlook: "unknown", remedy: "log" },
   notUnderstood: { outlook: "stays", remedy: "log" },
-  inconsistentPages: { outlook: "unknown", remedy: "retry" },
-  outdatedUnknown: { outlook: "unknown", remedy: "retry" },
-  cancelled: { outlook: "unknown", remedy: "retry" },
+  inconsistentPages: MAY_PASS,
+  outdatedUnknown: MAY_PASS,
+  cancelled: MAY_PASS,
   internal: { outlook: "unknown", remedy: "log" },
 };
 
 export function traitsOf(failure: Failure): FailureTraits {
-  const traits = FAILURE_TRAITS[failure.kind];
-  return failure.kind === "rateLimited" && failure.tokenSent ? { ...traits, remedy: "retry" } : traits;
+  return failure.kind === "rateLimited" && failure.tokenSent ? MAY_PASS : FAILURE_TRAITS[failure.kind];
 }
 
 export function internalFailure(error: unknown): Failure {

@@ -42,7 +42,7 @@ function belowText(entries: readonly ComponentEntry[], words: ReportWords, view:
   const required = new Map(
     gate.languages.map(({ code, cells }) => [
       normalizeLanguageCode(code),
-      new Set(cells.filter(({ isRequired }) => isRequired).map(({ component }) => component)),
+      new Set(cells.flatMap(({ isRequired, component }) => (isRequired ? component : []))),
     ]),
   );
   const below = entries.flatMap((entry) =>

@@ -47,10 +47,6 @@ export const REDIRECT_FAULTS = {
   ),
   redirectsToSignIn: redirect(302, "/accounts/login/?next=/secret&token=hunter2", ASKS_TO_SIGN_IN),
   redirectsToOtherHostToSignIn: redirect(303, "https://auth.example/realms/l10n/", ASKS_TO_SIGN_IN),
-  redirectsForGoodToSignIn: redirect(301, "https://other.example/login", {
-    kind: "redirected",
-    location: "https://other.example/login",
-  }),
   redirectsWithCredentials: redirect(308, "https://user:hunter2@other.example/a?b=hunter2#hunter2", {
     kind: "redirected",
     location: "https://other.example/a",

@@ -79,7 +79,7 @@ export function createRequests(options: RequestOptions): Requests {
     token: string | undefined,
     signal: AbortSignal,
     allowance: ByteAllowance = createByteAllowance(),
-  ): Promise<Result<Answer, Failure>> => {
+  ): Promise<Result<HttpResponse, Failure>> => {
     // An invalid header value would appear in the error message.
     const tokenSent = token !== undefined && looksLikeToken(token) && mayCarryToken(service);
     const headers = {
@@ -93,9 +93,9 @@ export function createRequests(options: RequestOptions): Requests {
     if (!allowance.take(response.body.length)) return fail({ kind: "tooLarge", limit: "bytes" });
     const rateLimit = rateLimitOfResponse(response.status, response.headers, now());
     if (rateLimit) options.onRateLimit?.(service, rateLimit);
-    const found = failureOfResponse(response, url, tokenSent, now());
-    const failure = found && tokenSent ? withoutToken(found, token) : found;
-    return succeed({ response, ...(failure ? { failure } : {}) });
+    const failure = failureOfResponse(response, url, tokenSent, now());
+    if (!failure) return outcome;
+    return fail(tokenSent ? withoutToken(failure, token) : failure);
   };
 
   const getJson: Requests["getJson"] = async (service, address, token, signal, allowance) => {
@@ -108,10 +108,10 @@ export function createRequests(options: RequestOptions): Requests {
       const refusal = refusals.get(service);
       if (refusal && refusal.token === token && isRefused(refusal, order, now())) return fail(refusal.failure);
       const outcome = await send(service, url, token, signal, allowance);
-      if (!outcome.ok) return outcome;
-      const { failure, response } = outcome.value;
-      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
-      return failure ? fail(failure) : parseJson(response, token);
+      if (outcome.ok) return parseJson(outcome.value, token);
+      const failure = outcome.problem;
+      if (failure.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
+      return outcome;
     });
   };
 
@@ -125,19 +125,13 @@ export function createRequests(options: RequestOptions): Requests {
       const url = checkUrl(address, service);
       if (url === undefined) return fail(OUTSIDE);
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
-      if (!outcome.ok) return outcome;
-      const { failure } = outcome.value;
-      if (!failure) return succeed("accepted");
+      if (outcome.ok) return succeed("accepted");
       // A bad token gets 401 even for public data, so any other refusal means that the token is known.
-      if (failure.kind === "unauthorized") return succeed("refused");
-      return tellsOfAccess(failure) ? succeed("noAccess") : fail(failure);
+      if (outcome.problem.kind === "unauthorized") return succeed("refused");
+      const { means } = traitsOf(outcome.problem);
+      return means === "denied" || means === "absent" ? succeed("noAccess") : outcome;
     },
   };
-}
-
-interface Answer {
-  readonly response: HttpResponse;
-  readonly failure?: Failure;
 }
 
 /** A service refused further requests with this token, or without one. */
@@ -150,11 +144,6 @@ interface Refusal {
 
 function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
   return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
-}
-
-function tellsOfAccess(failure: Failure): boolean {
-  const { means } = traitsOf(failure);
-  return means === "denied" || means === "absent";
 }
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
@@ -173,18 +162,14 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
   }
 }
 
-function parseJson(response: HttpResponse, token: string | undefined): Result<unknown, Failure> {
-  const parsed = parseForeignJson(response.body, withoutTokens(token));
-  if (parsed === undefined && mayBeCut(response)) return fail({ kind: "connectionLost" });
+function parseJson({ headers, body }: HttpResponse, token: string | undefined): Result<unknown, Failure> {
+  const parsed = parseForeignJson(body, withoutTokens(token));
+  // Node's `fetch` doesn't notice that the last chunk is missing then.
+  const mayBeCut = headers.connection === "close" && /^\s*[{[]/.test(String(body));
+  if (parsed === undefined && mayBeCut) return fail({ kind: "connectionLost" });
   // Nothing tells which of two values is the right one.
   const isClear = parsed !== undefined && !parsed.repeatsKey;
   return isClear ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
-}
-
-/** Node's `fetch` doesn't notice a missing last chunk if the service said that it closes the connection. */
-function mayBeCut({ headers, body }: HttpResponse): boolean {
-  const isJson = /^\s*[{[]/.test(body.toString("latin1", 0, 100));
-  return isJson && headers["transfer-encoding"] === "chunked" && headers.connection === "close";
 }
 
 /** Text that is percent-encoded more often is not shown. */

@@ -1,5 +1,5 @@
 import { derived } from "../../common/memoize";
-import { type RateLimited, rateLimited } from "../../model/failure";
+import { rateLimited } from "../../model/failure";
 import { RESERVE } from "../../model/service/rateLimit";
 import type { CurrentSnapshot } from "../currentSnapshot";
 import type { Accesses } from "../reads/accesses";
@@ -80,10 +80,6 @@ export function createWants(options: WantsOptions): Wants {
   let ahead: Promise<void> | undefined;
   let round = 0;
 
-  const refusalOf = (service: string, pending: number): RateLimited | undefined => {
-    const retryAt = schedule.spentUntil(service, pending);
-    return retryAt === undefined ? undefined : rateLimited(retryAt, accesses.of(service)?.token !== undefined);
-  };
   const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
@@ -95,17 +91,15 @@ export function createWants(options: WantsOptions): Wants {
     const lacking = new Set(unreadCounted().map(projectOf));
     return counted().filter((entry) => !lacking.has(projectOf(entry)));
   };
-  const isDue = ({ key, component }: ComponentEntry): boolean =>
-    !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
+  const isDue = (entry: ComponentEntry): boolean =>
+    !reads.has(entry.key) && schedule.dueAt(entry.key, serviceOf(entry), interval()) <= now();
 
   const readAhead = async (): Promise<void> => {
     const begun = new Set<string>();
     const started = round;
     const next = (): ComponentEntry | undefined => {
       if (started !== round) return undefined;
-      const entry = inSight().find(
-        (one) => !begun.has(one.key) && isDue(one) && schedule.isGenerous(one.component.reference.service),
-      );
+      const entry = inSight().find((one) => !begun.has(one.key) && isDue(one) && schedule.isGenerous(serviceOf(one)));
       if (entry) begun.add(entry.key);
       return entry;
     };
@@ -121,7 +115,6 @@ export function createWants(options: WantsOptions): Wants {
   const readCounted = (): Promise<void> => {
     const unread = unreadCounted();
     const needed = new Map<string, number>();
-    const serviceOf = ({ component }: ComponentEntry): string => component.reference.service;
     for (const service of unread.map(serviceOf)) needed.set(service, (needed.get(service) ?? RESERVE) + 1);
     return read(
       unread.filter((entry) => schedule.isGenerous(serviceOf(entry), needed.get(serviceOf(entry)))),
@@ -158,7 +151,7 @@ export function createWants(options: WantsOptions): Wants {
       let pending = 0;
       const next = (): ComponentEntry | undefined => {
         if (signal?.aborted || started !== round) return undefined;
-        const entry = takeAllowed(left, members, (service) => refusalOf(service, pending), refused);
+        const entry = takeAllowed(left, members, (service) => schedule.spentUntil(service, pending), refused, accesses);
         if (entry) pending += 1;
         return entry;
       };
@@ -195,17 +188,25 @@ async function readEach(
 function takeAllowed(
   left: ComponentEntry[],
   members: () => ReadonlyMap<string, ComponentEntry>,
-  refusalOf: (service: string) => RateLimited | undefined,
+  spentUntil: (service: string) => ReturnType<Schedule["spentUntil"]>,
   refused: Map<string, ComponentState>,
+  accesses: WantsOptions["accesses"],
 ): ComponentEntry | undefined {
   for (let due = left.pop(); due; due = left.pop()) {
     const entry = members().get(due.key);
     if (!entry) continue;
-    const failure = refusalOf(entry.component.reference.service);
-    if (!failure) return entry;
-    if (entry.state.kind === "unread") refused.set(entry.key, { kind: "failed", failure });
+    const service = serviceOf(entry);
+    const retryAt = spentUntil(service);
+    if (retryAt === undefined) return entry;
+    if (entry.state.kind === "unread") {
+      refused.set(entry.key, { kind: "failed", failure: rateLimited(retryAt, accesses.of(service)?.token) });
+    }
   }
   return undefined;
+}
+
+function serviceOf({ component }: ComponentEntry): string {
+  return component.reference.service;
 }
 
 function projectOf({ component: { membership } }: ComponentEntry): string {

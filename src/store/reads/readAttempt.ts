@@ -63,7 +63,7 @@ export async function attemptAt<Value>(
   const ask = async (): Promise<Result<Value, Failure> | undefined> => {
     if (signal.aborted) return undefined;
     const retryAt = await options.closedUntil(service, access);
-    return retryAt === undefined ? read(access) : fail(rateLimited(retryAt, access.token !== undefined));
+    return retryAt === undefined ? read(access) : fail(rateLimited(retryAt, access.token));
   };
   // A reader that throws must not leave what it reads loading forever.
   const outcome = await ask().catch((error: unknown) => fail(internalFailure(error)));

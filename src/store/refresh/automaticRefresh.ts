@@ -1,8 +1,9 @@
 import { watchNetwork } from "../../common/network";
 import type { Store } from "../store";
 
-/** Delays before failed reads are retried, in milliseconds; the last one is repeated. */
-const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
+/** Delays before failed reads are retried, in milliseconds. */
+const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000];
+const LAST_RETRY_DELAY = 600_000;
 /** The longest delay of `setTimeout`. */
 const MAX_TIMER = 2 ** 31 - 1;
 /** The least time between two checks, in milliseconds. */
@@ -56,11 +57,10 @@ export function startAutomaticRefresh(
       retries = 0;
       retry();
     });
-    const delay = RETRY_DELAYS[Math.min(retries, RETRY_DELAYS.length - 1)];
     timer = setTimeout(() => {
       retries += 1;
       retry();
-    }, delay);
+    }, RETRY_DELAYS[retries] ?? LAST_RETRY_DELAY);
   };
   const schedule = (): void => {
     // A read in flight may settle after disposal.
@@ -76,23 +76,20 @@ export function startAutomaticRefresh(
       scheduleRetry();
       return;
     }
-    const due = store.dueAt(interval());
-    if (due === undefined || !Number.isFinite(due)) return;
+    const due = store.dueAt(interval()) ?? Number.POSITIVE_INFINITY;
+    if (!Number.isFinite(due)) return;
     // Timers ignore clock changes, so check at least once per interval.
     const wait = Math.max(Math.min(due - Date.now(), interval()), SHORTEST_TIMER);
     timer = setTimeout(check, Math.min(wait, MAX_TIMER));
   };
 
-  let reading = false;
-  const scheduleWhenRead = (): void => {
-    const isOver = reading && !store.snapshot.refreshing;
-    reading = store.snapshot.refreshing;
-    if (isOver) schedule();
-  };
-
   const subscriptions = [
     // Others read too, such as a refresh by hand.
-    { dispose: store.subscribe(scheduleWhenRead) },
+    {
+      dispose: store.subscribe(() => {
+        if (!stopWatching && !store.snapshot.refreshing && store.mayRetry()) schedule();
+      }),
+    },
     attention.onVisible(check),
     attention.onFocusChanged(() => (attention.focused ? check() : pause())),
   ];

@@ -35,7 +35,7 @@ export function createAllowedRead({ accessOf, rateLimits, now }: AllowedReadOpti
     }
     const rateLimit = await rateLimits.load(service, "", access);
     const retryAt = closedUntil(rateLimit, now());
-    if (retryAt !== undefined) return { kind: "failed", failure: rateLimited(retryAt, access.token !== undefined) };
+    if (retryAt !== undefined) return { kind: "failed", failure: rateLimited(retryAt, access.token) };
     if (!byUser && isScarce(rateLimit, RESERVE, now())) return { kind: "held", until: rateLimit?.resetAt };
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" } };
     const outcome = await read(access).catch((error: unknown) => fail(internalFailure(error)));

@@ -36,14 +36,14 @@ export function registerSummaryItem(
   });
   const update = (): void => {
     const { snapshot } = source;
-    if (snapshot.entries === undefined || snapshot.entries.length === 0) {
+    if (!snapshot.entries?.length) {
       item.hide();
       return;
     }
     const { languages, threshold } = gate.settings();
     const ofEntries = summarize(snapshot, languages, threshold);
     const summary = { ...ofEntries, invalid: ofEntries.invalid + (gate.current?.result.problems.length ?? 0) };
-    const { icon, text, accessibleLabel } = headline(snapshot, summary, languages.length > 0);
+    const [icon, text, accessibleLabel] = headline(snapshot, summary, languages.length > 0);
     const accessibilityInformation = { label: accessibleLabel };
     const below = belowLines(summary, languages.length > 0);
     item.show({
@@ -69,7 +69,7 @@ function headline(
   snapshot: Snapshot,
   summary: Summary,
   onlyPinned: boolean,
-): { readonly icon: string; readonly text: string; readonly accessibleLabel: string } {
+): readonly [icon: string, text: string, accessibleLabel: string] {
   const percent = summary.counts.total > 0 ? percentText(summary.percent) : undefined;
   const figure = percent ?? "–";
   const translated = percent === undefined ? l10n.t("no strings") : l10n.t("{0} translated", percent);
@@ -79,23 +79,16 @@ function headline(
   if (snapshot.refreshing || summary.isCounting) {
     const known = summary.components > 0 && !summary.isCounting;
     const accessibleLabel = known ? `${whole}, ${l10n.t("refreshing")}` : l10n.t("Translation: loading");
-    return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), accessibleLabel };
+    return ["sync~spin", known ? figure : l10n.t("Loading…"), accessibleLabel];
   }
-  if (summary.components === 0 && summary.failed + summary.invalid + summary.incomplete > 0) {
-    return { icon: "warning", text: l10n.t("Unavailable"), accessibleLabel: l10n.t("Translation: unavailable") };
+  const faults = summary.failed + summary.invalid + summary.incomplete;
+  if (summary.components === 0 && faults > 0) {
+    return ["warning", l10n.t("Unavailable"), l10n.t("Translation: unavailable")];
   }
   if (summary.components > 0 && summary.stale === summary.components) {
-    return {
-      icon: "history",
-      text: figure,
-      accessibleLabel: `${whole}, ${l10n.t("old data: refresh failed")}`,
-    };
+    return ["history", figure, `${whole}, ${l10n.t("old data: refresh failed")}`];
   }
-  return {
-    icon: summary.stale + summary.failed + summary.invalid + summary.incomplete > 0 ? "warning" : "globe",
-    text: figure,
-    accessibleLabel: whole,
-  };
+  return [summary.stale + faults > 0 ? "warning" : "globe", figure, whole];
 }
 
 /** The most severe first. */
@@ -118,8 +111,8 @@ function tooltip(
   const paragraphs = [
     markdown`**${inLanguageDirection(accessibleLabel)}**`,
     ...(isWhole ? [markdown`${inLanguageDirection(stringsOf(translated, total))}`] : []),
-    ...list(undefined, limited(readiness)),
-    ...list(undefined, problems),
+    ...list("", limited(readiness)),
+    ...list("", problems),
     ...list(l10n.t("Failing checks"), failing),
     ...list(l10n.t("Below {0}", thresholdText(threshold)), below),
   ];
@@ -147,11 +140,11 @@ function limited(lines: readonly string[]): readonly string[] {
   return lines.length > MAX_LISTED ? [...lines.slice(0, MAX_LISTED), andMore(lines.length - MAX_LISTED)] : lines;
 }
 
-function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {
+function list(title: string, lines: readonly string[]): readonly Markdown[] {
   if (lines.length === 0) return [];
   const items = joinMarkdown(
     lines.map((line) => markdown`- ${inLanguageDirection(line)}`),
     "\n",
   );
-  return title === undefined ? [items] : [markdown`${inLanguageDirection(title)}`, items];
+  return title ? [markdown`${inLanguageDirection(title)}`, items] : [items];
 }

@@ -17,15 +17,18 @@ export function failureOfResponse(
   if (status >= 300 && status < 400) return redirected(response, url, tokenSent);
   switch (status) {
     case 401:
+      return { kind: "unauthorized", tokenSent };
     case 407:
-      return status === 407 ? { kind: "proxy" } : { kind: "unauthorized", tokenSent };
+      return { kind: "proxy" };
     case 403:
       return { kind: "forbidden", ...(tokenSent ? { tokenSent } : {}) };
     case 404:
     case 410:
       return { kind: "notFound" };
-    case 429:
-      return rateLimited(retryAt(response, now), tokenSent);
+    case 429: {
+      const wait = readRetryAfter(response.headers["retry-after"], now);
+      return rateLimited(wait === undefined ? wait : now + wait, tokenSent);
+    }
     default:
       return status >= 500 ? { kind: "serverError", status } : { kind: "unexpectedStatus", status };
   }
@@ -41,20 +44,13 @@ function looksLikeHtml(response: HttpResponse): boolean {
 }
 
 /** A word in the host or the path of a page to sign in. */
-const SIGN_IN = /(?:^|[/._-])(?:log[_-]?in|sign[_-]?in|sso|o?auth2?|saml2?)(?![a-z0-9])/i;
+const SIGN_IN = /(?<![a-z\d])(?:(?:log|sign)[_-]?in|sso|o?auth2?)(?![a-z\d])/i;
 
-function redirected({ status, headers: { location } }: HttpResponse, url: string, tokenSent: boolean): Failure {
-  if (location === undefined || !isUrl(location, url)) return { kind: "redirected" };
-  const target = new URL(location, url);
-  if (target.protocol !== "https:" && target.protocol !== "http:") return { kind: "redirected" };
-  // A component may have such a name, and a permanent redirect is a move.
-  const asksToSignIn = status !== 301 && status !== 308 && SIGN_IN.test(target.host + target.pathname);
-  if (asksToSignIn && !SIGN_IN.test(url)) return { kind: "unauthorized", tokenSent };
+function redirected({ headers: { location } }: HttpResponse, url: string, tokenSent: boolean): Failure {
+  const target = location !== undefined && isUrl(location, url) ? new URL(location, url) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol)) return { kind: "redirected" };
+  // A component may have such a name.
+  if (SIGN_IN.test(target.host + target.pathname) && !SIGN_IN.test(url)) return { kind: "unauthorized", tokenSent };
   // Without query and credentials, which may contain secrets.
   return { kind: "redirected", location: target.origin + target.pathname };
-}
-
-function retryAt(response: HttpResponse, now: number): number | undefined {
-  const wait = readRetryAfter(response.headers["retry-after"], now);
-  return wait === undefined ? undefined : now + wait;
 }
