@@ -18,6 +18,8 @@ export function messageIn({ members }: JsonGroup): string | undefined {
 }
 
 const NEARLY_ALL = 9;
+/** Programs may show both the message and the description of a notice, but nest those rather than name them with a dot. */
+const AMBIGUOUS = "message";
 
 /** Whether nearly all texts are in such objects, of which some have notes. */
 export function isExtracted(root: JsonNode): boolean {
@@ -26,7 +28,7 @@ export function isExtracted(root: JsonNode): boolean {
     const message = parent && messageIn(group);
     if (!message) others++;
     else if (message === name) messages++;
-    else notes++;
+    else if (message !== AMBIGUOUS || parent?.includes(".")) notes++;
   }
   return notes > 0 && messages > NEARLY_ALL * others;
 }

@@ -65,14 +65,19 @@ describe("texts that tools extracted from code", () => {
     assert.equal(await insert('{ "a": "Ä" }'), '{ "a": "Ä", "b/c": "|" }');
   });
 
-  it("are not taken for such where other texts are beside them", async () => {
-    const text = JSON.stringify({ toast: { message: "Saved", description: "All is safe" }, ok: "OK", no: "No" });
-    const { items, entries } = await readFile("json-nested", text);
-    assert.deepEqual(
-      [items.some(({ kind }) => kind === "dialect"), ...entries.map(({ key }) => key)],
-      [false, "toast/message", "toast/description", "ok", "no"],
-    );
-  });
+  for (const [name, others] of [
+    ["where other texts are beside them", { ok: "OK", no: "No" }],
+    ["if they are messages whose ids have no dots", {}],
+  ] as const) {
+    it(`are not taken for such ${name}`, async () => {
+      const text = JSON.stringify({ toast: { message: "Saved", description: "All is safe" }, ...others });
+      const { items, entries } = await readFile("json-nested", text);
+      assert.deepEqual(
+        [items.some(({ kind }) => kind === "dialect"), ...entries.map(({ key }) => key)],
+        [false, "toast/message", "toast/description", ...Object.keys(others)],
+      );
+    });
+  }
 });
 
 describe("texts of VS Code extensions", () => {
