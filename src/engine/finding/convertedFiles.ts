@@ -66,7 +66,7 @@ const SAMPLES = 3;
 const SAME_PART = 0.9;
 /** Files of the same name have other texts if fewer are. Converters write keys of their own, and plurals of other names. */
 const OTHER_PART = 0.25;
-/** A file with fewer keys is no proof. */
+/** Of files with other names, fewer keys are no proof. */
 const MIN_KEYS = 2;
 
 async function hasOtherTexts(
@@ -76,7 +76,7 @@ async function hasOtherTexts(
 ): Promise<boolean> {
   if (realRoot === undefined) return false;
   for (const gettext of alike) {
-    const samples = await samplesOf(realRoot, evidence, gettext, evidence.names);
+    const samples = await samplesOf(realRoot, evidence, gettext, evidence.names, 1);
     let [keys, texts] = [0, 0];
     for (const sample of samples) {
       keys += sample.keys;
@@ -113,12 +113,13 @@ async function samplesOf(
   evidence: Evidence,
   gettext: Evidence,
   names: readonly string[],
+  minKeys = MIN_KEYS,
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   for (const name of names) {
     if (samples.length === SAMPLES) break;
     const keys = compiledKeysIn(await startOf(realRoot, evidence.files[evidence.names.indexOf(name)], START_BYTES));
-    if (keys.size < MIN_KEYS) continue;
+    if (keys.size < minKeys) continue;
     const ids = gettextSourcesIn(await startOf(realRoot, gettext.files[gettext.names.indexOf(name)], MAX_BYTES));
     samples.push({ keys: keys.size, texts: [...keys].filter((key) => ids.has(key)).length });
   }

@@ -114,7 +114,7 @@ describe("the files of a folder are recognized", () => {
     const rowsWith = async (text: string) =>
       Object.keys((await count({ ...gettext, ...of("properties", text) })).figures).length;
     assert.equal(await rowsWith("# Ann\n\\!=Language\\: de\\n\n#: a.c\nSave\\ all\\:\\ now=x\n\nDelete=z\n"), 1);
-    assert.equal(await rowsWith("menu.save=x\nmenu.delete = z\n"), 2);
+    for (const own of ["menu.save=x\nmenu.delete = z\n", "title=x\n"]) assert.equal(await rowsWith(own), 2);
   });
 
   it("where JSON is what gettext-parser reads of PO, with its few texts and many headers", async () => {
