@@ -268,6 +268,8 @@ describe("Android resources in one folder", () => {
       "_locales/pt_BR.xml": file("Um", "Dois"),
       "lang/en.xml": "<texts><text>One</text></texts>",
       "lang/de.xml": "<texts><text>Eins</text></texts>",
+      "i18n/en.xml": '<resources><string id="one">One</string></resources>',
+      "i18n/de.xml": '<resources><string id="one">Eins</string></resources>',
     });
     const { service } = await start({ folder, project: "p" });
     assert.deepEqual(await service.components(), ["p-locales"]);
@@ -280,7 +282,8 @@ describe("Android resources in one folder", () => {
       ],
     );
     const { listed } = await listUnlistedFiles(await opened(folder));
-    assert.deepEqual(listed.map(described), ["lang/*.xml 2 unsupported XML"]);
+    const others = ["i18n/*.xml 2 unsupported XML", "lang/*.xml 2 unsupported XML"];
+    assert.deepEqual(listed.map(described), others);
   });
 });
 
