@@ -160,7 +160,7 @@ export function areClose(code: string, other: string): boolean {
 }
 
 /** Countries whose codes are those of languages with few speakers, too. */
-const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
+export const LANGUAGES_OF_DOUBTFUL_COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ br: "pt_BR", kr: "ko", se: "sv", tw: "zh_Hant" }),
 );
 

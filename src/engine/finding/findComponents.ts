@@ -23,7 +23,7 @@ import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, unusablePart } from "./files/usablePaths";
 import { declaringFiles } from "./languages/declaredLanguages";
 import { createFolderDoubt, inLanguageFolders } from "./languages/languageFolders";
-import { withLanguageNames } from "./languages/languageNames";
+import { mayNameCountry, withLanguageNames } from "./languages/languageNames";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 import { needlessBesideCatalogs } from "./sources/sourceCatalogs";
@@ -127,7 +127,7 @@ export async function findComponents(
             byMask,
             realRoot,
           ),
-          strangers,
+          [...strangers, ...usable.filter(mayNameCountry)],
           { realRoot, tracked, leftOut },
         );
   const moved =

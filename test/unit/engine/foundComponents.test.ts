@@ -57,7 +57,7 @@ describe("the components that the server finds", () => {
   });
 
   it("have files once that are called like a country or by a name and declare their language", async () => {
-    const files = ["de:de", "fr:fr", "gr:el", "jp:ja", "Spanish:es"].map((each) => {
+    const files = ["de:de", "fr:fr", "gr:el", "jp:ja", "kr:ko", "se:se", "Spanish:es"].map((each) => {
       const [name, code = ""] = each.split(":");
       const text = poOf({ One: "1" }).replace('msgstr ""\n', `msgstr ""\n"Language: ${code}\\n"\n`);
       return [`languages/${name}/LC_MESSAGES/app.po`, text];
@@ -66,7 +66,7 @@ describe("the components that the server finds", () => {
     const components = await service.components();
     assert.equal(components.length, 1);
     const rows = await rowsOf(service.handle, "p", components[0] ?? "");
-    assert.deepEqual(rows.map(({ code }) => code).sort(), ["de", "el", "es", "fr", "ja"]);
+    assert.deepEqual(rows.map(({ code }) => code).sort(), ["de", "el", "es", "fr", "ja", "ko", "se"]);
   });
 
   it("have the names of languages where codes of countries stand beside those that are no languages", async () => {

@@ -8,7 +8,7 @@ import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { findFile, readFileStart } from "../../files";
 import { START_BYTES } from "../../formats/conventions/conventions";
 import { formatOf } from "../../formats/formats";
-import { languageName, primaryLanguage } from "../../languages";
+import { LANGUAGES_OF_DOUBTFUL_COUNTRIES, languageName, primaryLanguage } from "../../languages";
 import type { LeftOut } from "../files/leftOut";
 import type { FormatMask } from "../maskFiles";
 import { intendedCode, withoutCodeset } from "./codeSpelling";
@@ -41,7 +41,7 @@ interface NamingOptions {
  * files whose root is their own code, as that of a known language is beside them. None of them is a component of its own.
  * Those that are called so and are gone or damaged are left out.
  *
- * @param files without a language code
+ * @param files without a language code, or with one that may be a country's
  */
 export async function withLanguageNames<Component extends Found>(
   components: readonly Component[],
@@ -99,8 +99,16 @@ export async function withLanguageNames<Component extends Found>(
     });
 }
 
+const COUNTRY = new RegExp(`(?:^|[/.])(?:${[...LANGUAGES_OF_DOUBTFUL_COUNTRIES.keys()].join("|")})[/.]`, "i");
+
+/** Whether a path may hold the code of a country in the place of a language, although it is that of another language, too. */
+export function mayNameCountry(path: string): boolean {
+  return COUNTRY.test(path);
+}
+
 function isMeant(value: string, code: string, { format }: Found): boolean {
-  return primaryLanguage(intendedCode(value, format) ?? "") === primaryLanguage(code);
+  const meant = intendedCode(value, format) ?? LANGUAGES_OF_DOUBTFUL_COUNTRIES.get(value.toLowerCase());
+  return primaryLanguage(meant ?? "") === primaryLanguage(code);
 }
 
 function isLanguageName(value: string): boolean {
