@@ -99,11 +99,9 @@ export async function withLanguageNames<Component extends Found>(
     });
 }
 
-const COUNTRY = new RegExp(`(?:^|[/.])(?:${[...LANGUAGES_OF_DOUBTFUL_COUNTRIES.keys()].join("|")})[/.]`, "i");
-
 /** Whether a path may hold the code of a country in the place of a language, although it is that of another language, too. */
 export function mayNameCountry(path: string): boolean {
-  return COUNTRY.test(path);
+  return path.split(/[/.]/).some((part) => LANGUAGES_OF_DOUBTFUL_COUNTRIES.has(part.toLowerCase()));
 }
 
 function isMeant(value: string, code: string, { format }: Found): boolean {

@@ -186,7 +186,7 @@ function isFreeMarker(start: string): boolean {
 function isResourceFile(start: string): boolean {
   return (
     start.includes("<resources") &&
-    (/<(?:string|plurals?|string-array)\s[^<>]{0,999}\bname\s{0,9}=/.test(start) || start.length >= START_BYTES)
+    (/<(?:string|plurals?|string-array)\s[^<>]{0,999}\bname\b/.test(start) || start.length >= START_BYTES)
   );
 }
 
