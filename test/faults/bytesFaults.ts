@@ -28,6 +28,9 @@ export const BYTES_FAULTS = {
   closesInChunksAsSaid: bytes("says that it hangs up, and does before the last chunk", LOST, 1, ({ socket }) =>
     socket.end(`${head({ ...JSON_TYPE, "transfer-encoding": "chunked", connection: "close" })}5\r\n{"cou\r\n`),
   ),
+  closesAfterDamage: bytes("sends all of a damaged answer, and hangs up as it says", NOT_JSON, 1, ({ socket }) =>
+    socket.end(`${head({ ...JSON_TYPE, "content-length": 5, connection: "close" })}{"cou`),
+  ),
   closesInChunks: bytes("hangs up before the last chunk", LOST, 3, ({ socket }) =>
     socket.end(`${head({ ...JSON_TYPE, "transfer-encoding": "chunked" })}5\r\n{"cou\r\n`),
   ),

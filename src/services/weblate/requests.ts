@@ -165,8 +165,8 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
 function parseJson({ headers, body }: HttpResponse, token: string | undefined): Result<unknown, Failure> {
   const parsed = parseForeignJson(body, withoutTokens(token));
   // Node's `fetch` doesn't notice that the last chunk is missing then.
-  const mayBeCut = headers.connection === "close" && /^\s*[{[]/.test(String(body));
-  if (parsed === undefined && mayBeCut) return fail({ kind: "connectionLost" });
+  const mayBeCut = headers.connection === "close" && !headers["content-length"];
+  if (parsed === undefined && mayBeCut && /^\s*[{[]/.test(String(body))) return fail({ kind: "connectionLost" });
   // Nothing tells which of two values is the right one.
   const isClear = parsed !== undefined && !parsed.repeatsKey;
   return isClear ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });

@@ -228,7 +228,7 @@ describe("reports on the command line", function () {
       row.replace(/<\/t[hd]>/g, "|").replace(/<[^>]*>/g, ""),
     );
     assert.match(rows[0] ?? "", /^Jan 1, 2026, .*\|0\|1\|0%\|$/);
-    assert.match(rows[1] ?? "", /^Mar 1, 2026, .*\|2\|3\|66\.6%\|$/);
+    assert.match(rows[1] ?? "", /^Mar 1, 2026, .*\|2\|3\|66\.7%\|$/);
     assert.match(rows.at(-1) ?? "", /\|3\|3\|100%\|$/);
     assert.doesNotMatch(section, /Exact date unknown/);
   });
