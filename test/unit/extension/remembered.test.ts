@@ -80,7 +80,10 @@ describe("what is remembered over a restart", () => {
         return extension.editor.messages.splice(0);
       });
       assert.ok(question?.modal);
-      assert.match(question.message, /^Delete the history and the cached statistics of all workspaces\? The history of services can't/);
+      assert.match(
+        question.message,
+        /^Delete the history and the cached statistics of all workspaces\? The history of services can't/,
+      );
       question.press(button ?? "");
       await cleared;
     };
