@@ -14,8 +14,3 @@ export function isolation(language = env.language): { readonly start: string; re
 export function inLanguageDirection(text: string): string {
   return RIGHT_TO_LEFT.test(env.language) ? `\u2067${text}\u2069` : text;
 }
-
-/** What is read from left to right in every language, such as an arrow between two numbers. */
-export function leftToRight(text: string): string {
-  return RIGHT_TO_LEFT.test(env.language) ? `\u2066${text}\u2069` : text;
-}

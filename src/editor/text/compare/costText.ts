@@ -28,7 +28,6 @@ import {
   wordsToTranslate,
 } from "../countTexts";
 import { formatPercent } from "../formatCount";
-import { leftToRight } from "../isolation";
 import { compareWords } from "./checkWords";
 
 const MAX_NAMES = 100;
@@ -200,5 +199,5 @@ function fallText(
 function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {
   return percentBefore === null || percentNow === null || percentBefore === percentNow
     ? []
-    : [leftToRight(`${formatPercent(percentBefore)} → ${formatPercent(percentNow)}`)];
+    : [l10n.t("{0} → {1}", formatPercent(percentBefore), formatPercent(percentNow))];
 }
