@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { DashboardTexts, TextName } from "../model/dashboard/dashboardTexts";
 import type { Formats, Page } from "./page";
 import { statusText, type TableRow } from "./table/tableRows";

@@ -1,4 +1,4 @@
-import { html, nothing, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { HostMessage, PageMessage } from "../model/dashboard/dashboardMessages";
 import { createPage, type WebviewApi } from "./createPage";
 import type { Page, Widths } from "./page";
@@ -107,7 +107,7 @@ function emptyTemplate(page: Page): TemplateResult {
     <h1>${texts.title}</h1>
     <div class="empty">
       <p>${texts.empty}</p>
-      <vscode-button @click=${() => page.send({ kind: "addComponent" })}>${texts.addComponent}</vscode-button>
+      <button class="button" @click=${() => page.send({ kind: "addComponent" })}>${texts.addComponent}</button>
     </div>`;
 }
 
@@ -138,6 +138,6 @@ function stateTemplate(page: Page): TemplateResult {
     ${
       unasked === 0
         ? nothing
-        : html`<vscode-button id="load-all" @click=${() => page.send({ kind: "loadAll" })}>${texts.loadAll}</vscode-button>`
+        : html`<button id="load-all" class="button" @click=${() => page.send({ kind: "loadAll" })}>${texts.loadAll}</button>`
     }`;
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Page } from "./page";
 import { isNothing, NOTHING_SELECTED, type Selection, toggled } from "./selection";
 import { SHOWN, type Shown } from "./table/filtering";
@@ -23,26 +23,24 @@ export function createToolbar(page: Page): Toolbar {
       const offered = SHOWN.filter((one) => one !== "mine" || myLanguages.length > 0 || show === "mine");
       return html`
         <div class="toolbar" role="toolbar" aria-label=${texts.toolbar}>
-          <vscode-textfield
-            id="filter" class="filter" type="search" .label=${texts.filter} placeholder=${texts.filter} .value=${filterText.shown(text)}
+          <input
+            id="filter" type="search" aria-label=${texts.filter} placeholder=${texts.filter} .value=${filterText.shown(text)}
             @input=${(event: Event) => filterText.type((event.target as HTMLInputElement).value)}
-          ></vscode-textfield>
-          <vscode-single-select
-            id="show" .label=${texts.show}
+          >
+          <select
+            id="show" aria-label=${texts.show}
             @change=${(event: Event) => {
-              const { value } = event.target as HTMLInputElement;
+              const { value } = event.target as HTMLSelectElement;
               page.change({ filter: { ...page.state.filter, show: SHOWN.find((one) => one === value) ?? "all" } });
             }}
           >
-            ${offered.map(
-              (one) => html`<vscode-option value=${one} ?selected=${one === show}>${names[one]}</vscode-option>`,
-            )}
-          </vscode-single-select>
+            ${offered.map((one) => html`<option value=${one} .selected=${one === show}>${names[one]}</option>`)}
+          </select>
           ${measureSelect(page)}
-          <vscode-button
-            id="refresh" secondary
+          <button
+            id="refresh" class="button secondary"
             @click=${() => page.send({ kind: refreshing ? "cancel" : "refresh" })}
-          >${refreshing ? texts.cancel : texts.refresh}</vscode-button>
+          >${refreshing ? texts.cancel : texts.refresh}</button>
         </div>
         ${isNothing(selection) ? nothing : chips(page, selection)}`;
     },
@@ -54,15 +52,15 @@ function measureSelect(page: Page): TemplateResult | typeof nothing {
   if (!overview.cells.some(({ totalWords }) => totalWords !== undefined)) return nothing;
   const names = { strings: texts.stringsMeasure, words: texts.wordsMeasure };
   return html`
-    <vscode-single-select
-      id="measure" .label=${texts.measure}
+    <select
+      id="measure" aria-label=${texts.measure}
       @change=${(event: Event) =>
-        page.change({ measure: (event.target as HTMLInputElement).value === "words" ? "words" : "strings" })}
+        page.change({ measure: (event.target as HTMLSelectElement).value === "words" ? "words" : "strings" })}
     >
       ${(["strings", "words"] as const).map(
-        (one) => html`<vscode-option value=${one} ?selected=${one === page.measure}>${names[one]}</vscode-option>`,
+        (one) => html`<option value=${one} .selected=${one === page.measure}>${names[one]}</option>`,
       )}
-    </vscode-single-select>`;
+    </select>`;
 }
 
 function chips(page: Page, selection: Selection): TemplateResult {

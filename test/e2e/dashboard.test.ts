@@ -140,7 +140,7 @@ describe("the dashboard", function () {
   });
 
   it("filters, sorts and measures with the keyboard alone", async () => {
-    await frame.locator("#filter input").focus();
+    await frame.locator("#filter").focus();
     await editor.page.keyboard.type("german");
     await eventually(async () => {
       const languages = (await dashboard.rows()).map(([language]) => language);
@@ -163,6 +163,29 @@ describe("the dashboard", function () {
       assert.equal(await frame.locator(".body [role=row]:focus").getAttribute("data-index"), "1"),
     );
     await editor.screenshot("dashboard-filtered");
+    await frame.locator("#filter").fill("");
+    const grid = frame.locator("[role=grid]");
+    await eventually(async () => assert.ok(Number(await grid.getAttribute("aria-rowcount")) > 40));
+    await frame.locator(".figures-table .body [role=row]").first().focus();
+    const last = Number(await grid.getAttribute("aria-rowcount")) - 2;
+    for (const [key, index] of [
+      ["End", last],
+      ["PageUp", last - 12],
+      ["Home", 0],
+    ] as const) {
+      await press(key);
+      await eventually(async () => {
+        const focused = frame.locator(".body [role=row]:focus");
+        assert.equal(await focused.getAttribute("data-index"), String(index));
+        const [row, visible] = await Promise.all([
+          focused.boundingBox(),
+          frame.locator(".figures-scroll").boundingBox(),
+        ]);
+        assert.ok(row && visible && row.y >= visible.y && row.y + row.height <= visible.y + visible.height + 1);
+      });
+    }
+    await frame.locator("#filter").fill("german");
+    await eventually(async () => assert.equal(await grid.getAttribute("aria-rowcount"), "4"));
   });
 
   it("opens the translation page and the strings", async () => {

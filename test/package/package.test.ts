@@ -53,9 +53,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/releases.js": 2.78,
   // Hosts the dashboard, once it is shown.
   "dist/dashboardPanel.js": 13.51,
-  // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
-  "dist/dashboard.js": 194.69,
-  "dist/dashboard.css": 7.37,
+  // Its page in a webview.
+  "dist/dashboard.js": 80.1,
+  "dist/dashboard.css": 8.6,
   "dist/settings.js": 3.06,
   "dist/jsonFile.js": 21.55,
   "dist/commands.js": 31.76,
@@ -133,10 +133,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
 };
 /**
  * Of these, parsers of formats take 80, licenses and the page on checks 13, and texts in eleven languages 165. The dashboard and the
- * pictures of reports take 115. The command line takes 205 for itself: checks and reports 60, the library of
+ * pictures of reports take 85. The command line takes 205 for itself: checks and reports 60, the library of
  * the Model Context Protocol 85, and proxies 60.
  */
-const PACKAGE_BUDGET = 1030;
+const PACKAGE_BUDGET = 1000;
 
 const NOTICES = "dist/ThirdPartyNotices.txt";
 

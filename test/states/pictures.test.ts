@@ -134,8 +134,7 @@ describe("the pictures of the README", function () {
       const dashboard = new DashboardPage(editor);
       const frame = await dashboard.open();
       await editor.palette.run("View: Toggle Primary Side Bar Visibility");
-      await frame.locator("#show").click();
-      await frame.locator("#show").getByRole("option", { name: "My languages" }).click();
+      await frame.locator("#show").selectOption("My languages");
       await frame.locator(".overTime .picture > svg").first().waitFor();
       const rows = await dashboard.rows();
       assert.equal(new Set(rows.map(([language]) => language)).size, LANGUAGES.length);

@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { type Bars, describeBar, drawBars } from "../../pictures/bars/bars";
 import { barAt, barRectangle } from "../../pictures/bars/barsLayout";
 import type { Bar } from "../../pictures/data/barsData";

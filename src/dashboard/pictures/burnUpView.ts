@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { pointAt } from "../../pictures/burnUp/burnUpLayout";
 import { burnUpTable, type PictureTable } from "../../pictures/data/pictureTables";

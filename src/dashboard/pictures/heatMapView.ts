@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { OverviewPlace } from "../../model/overview/overview";
 import { readySentence } from "../../pictures/data/summaryTexts";
 import { drawHeatMap, type HeatMap } from "../../pictures/heatMap/heatMap";

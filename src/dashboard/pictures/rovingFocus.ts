@@ -1,5 +1,5 @@
-import { html, type TemplateResult } from "lit";
-import { ref } from "lit/directives/ref.js";
+import { html, type TemplateResult } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { Rectangle } from "../../pictures/drawing/shapes";
 import type { Page } from "../page";

@@ -1,12 +1,5 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type VirtualizerOptions,
-} from "@tanstack/virtual-core";
-import { html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import type { ReleaseOverview } from "../../model/overview/overview";
 import type { Page } from "../page";
 import { remembered } from "../remembered";
@@ -16,8 +9,8 @@ import { type Column, columnsOf, figureCount, sorted, statusWidth, type TableRow
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
-/** In pixels, of a heading with three lines. */
-const HEAD_HEIGHT = 56;
+/** Rows that are drawn above and below the visible ones. */
+const MORE_ROWS = 8;
 /** In pixels, of a window that shows all columns. */
 const MIN_WIDTH_OF_ALL = 1000;
 /** In pixels. */
@@ -44,23 +37,7 @@ export function createFigureTable(page: Page): FigureTable {
   const arranged = remembered(selectedFirst);
   let active = 0;
   let moves = false;
-  const options = (): VirtualizerOptions<HTMLElement, HTMLElement> => ({
-    count: rows.length,
-    getScrollElement: scroller,
-    estimateSize: () => ROW_HEIGHT,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    overscan: 8,
-    // The sticky header covers the first rows.
-    scrollPaddingStart: HEAD_HEIGHT,
-    // The focused row stays while it is scrolled away.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < rows.length).sort((a, b) => a - b),
-    onChange: page.update,
-  });
-  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options());
-  let unmount: (() => void) | undefined;
+  let isDrawn = false;
   const sort = (column: Column): void => {
     const { sorting } = page.state;
     const isDescending = sorting.column === column ? !sorting.isDescending : !ASCENDING.includes(column);
@@ -69,7 +46,6 @@ export function createFigureTable(page: Page): FigureTable {
   const moveTo = (index: number): void => {
     active = Math.max(0, Math.min(rows.length - 1, index));
     moves = true;
-    virtualizer.scrollToIndex(active);
     page.update();
   };
   const keyPressed = (event: KeyboardEvent): void => {
@@ -96,7 +72,7 @@ export function createFigureTable(page: Page): FigureTable {
     rows = arranged(sortedRows(page.rows, sorting, page.formats.compareNames), selection, page.selected);
     active = Math.min(active, Math.max(0, rows.length - 1));
   };
-  const rowTemplate = (index: number, start: number): TemplateResult => {
+  const rowTemplate = (index: number): TemplateResult => {
     const row = rows[index];
     if (!row) return html``;
     const activate = (): void => {
@@ -105,7 +81,7 @@ export function createFigureTable(page: Page): FigureTable {
     return html`
       <div
         role="row" class=${page.selected.has(row) ? "row" : "row dimmed"} tabindex=${index === active ? 0 : -1}
-        aria-rowindex=${index + 2} data-index=${index} .style=${`transform:translateY(${start}px)`}
+        aria-rowindex=${index + 2} data-index=${index} .style=${`transform:translateY(${index * ROW_HEIGHT}px)`}
         @click=${(event: MouseEvent) => {
           activate();
           if (event.ctrlKey || event.metaKey) page.open(row, "strings");
@@ -120,14 +96,13 @@ export function createFigureTable(page: Page): FigureTable {
   return {
     template() {
       prepare();
-      virtualizer.setOptions(options());
       const { texts } = page.content;
       const columns = columnsHere();
       return html`
         <section class="card figures" aria-labelledby="figures-title">
           <header><h2 id="figures-title">${texts.table}</h2></header>
           <p class="summary" id="figures-hint">${texts.keys} ${texts.cellHint}</p>
-          <div class="figures-scroll">
+          <div class="figures-scroll" @scroll=${page.update}>
             <div
               role="grid" class=${columns.includes("lastChange") ? "figures-table" : "figures-table narrow"}
               .style=${`--counts:${figureCount(columns)};--status:${shownWidth(page.rows, texts)}ch`} aria-labelledby="figures-title" aria-describedby="figures-hint"
@@ -137,27 +112,38 @@ export function createFigureTable(page: Page): FigureTable {
                 <div role="row" class="row" aria-rowindex="1">${columns.map((column) => headingTemplate(page, columns, column, sort))}</div>
               </div>
               <div role="rowgroup" class="body" .style=${`height:${rows.length * ROW_HEIGHT}px`}>
-                ${virtualizer.getVirtualItems().map(({ index, start }) => rowTemplate(index, start))}
+                ${repeat(drawnRows(rows.length, active), (index) => index, rowTemplate)}
               </div>
             </div>
           </div>
         </section>`;
     },
     drawn() {
-      if (!unmount && scroller()) {
-        unmount = virtualizer._didMount();
-        virtualizer._willUpdate();
+      if (!isDrawn && scroller()) {
+        isDrawn = true;
         page.update();
-      } else virtualizer._willUpdate();
+      }
       if (!moves) return;
       moves = false;
-      document.querySelector<HTMLElement>(`.figures-table [data-index="${active}"]`)?.focus({ preventScroll: true });
+      const row = document.querySelector<HTMLElement>(`.figures-table [data-index="${active}"]`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: "nearest" });
     },
   };
 }
 
 function scroller(): HTMLElement | null {
   return document.querySelector(".figures-scroll");
+}
+
+/** The indexes of the rows that are visible or nearly so, and of the active one, which keeps the focus while it is scrolled away. */
+function drawnRows(count: number, active: number): readonly number[] {
+  const { scrollTop, clientHeight } = scroller() ?? { scrollTop: 0, clientHeight: 0 };
+  const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - MORE_ROWS);
+  const end = Math.min(count, Math.ceil((scrollTop + clientHeight) / ROW_HEIGHT) + MORE_ROWS);
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, position) => first + position);
+  if (active < first) return [active, ...rows];
+  return active >= end && active < count ? [...rows, active] : rows;
 }
 
 function selectedFirst(rows: readonly TableRow[], selection: Selection, selected: SelectedPlaces): readonly TableRow[] {

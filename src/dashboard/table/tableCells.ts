@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit-html";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { Page } from "../page";
 import { type Column, statusText, type TableRow, TEXTS } from "./tableRows";

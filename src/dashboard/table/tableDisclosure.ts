@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { PictureName } from "../../model/dashboard/dashboardMessages";
 import type { PictureTable } from "../../pictures/data/pictureTables";
 import type { Page } from "../page";
