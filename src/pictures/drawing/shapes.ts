@@ -31,6 +31,12 @@ export function checkPath(x: number, y: number, size: number): string {
   return path`M${x} ${y + size * 0.55}l${size * 0.35} ${size * 0.35}l${size * 0.65} ${-size * 0.75}`;
 }
 
+/** An exclamation mark. To be stroked with round ends. */
+export function exclamationPath(x: number, y: number, size: number): string {
+  return path`M${x} ${y}v${size * 0.55}M${x} ${y + size}v0`;
+}
+
+/** To be stroked. */
 export function crossPath(x: number, y: number, size: number): string {
   return path`M${x} ${y}l${size} ${size}M${x + size} ${y}l${-size} ${size}`;
 }

@@ -6,6 +6,7 @@ import {
   checkPath,
   cornerPath,
   crossPath,
+  exclamationPath,
   inset,
   lowerCornerPath,
   type Rectangle,
@@ -16,14 +17,13 @@ import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
 import type { PictureText } from "../words";
 import { cellRectangle, type HeatMapLayout } from "./heatMapLayout";
-import { type Mark, markOf, type Paint, paintOf } from "./paint";
+import { type Mark, marksOf, type Paint, paintOf } from "./paint";
 
 interface Group {
   readonly paint: Paint;
-  readonly mark: Mark | undefined;
   readonly paths: string[];
   readonly bars: string[];
-  readonly marks: string[];
+  readonly marks: readonly { readonly mark: Mark; readonly paths: string[] }[];
 }
 
 /** Rows that are drawn together. A browser paints an element again in each tile of 256 pixels that it touches. */
@@ -47,10 +47,9 @@ export function drawCells(
     if (!group) {
       group = {
         paint: paintOf(state, theme, layout.hasPercentages),
-        mark: markOf(state),
         paths: [],
         bars: [],
-        marks: [],
+        marks: marksOf(state).map((mark) => ({ mark, paths: [] })),
       };
       groups.set(key, group);
     }
@@ -59,13 +58,13 @@ export function drawCells(
     if (theme.isOutlined && "percent" in state) {
       group.bars.push(rectanglePath(barIn(rectangle, state.percent / 100, layout)));
     }
-    if (group.mark) group.marks.push(markPath(group.mark, rectangle, layout.hasPercentages));
+    for (const { mark, paths } of group.marks) paths.push(markPath(mark, rectangle, layout.hasPercentages));
     if (layout.hasPercentages) texts.push(...textIn(rectangle, state, numbers));
   }
   return [
     ...[...groups.values()].map((group) => drawGroup(group, theme, layout.hasPercentages)),
-    ...[...groups.values()].flatMap(({ mark, marks, paint }) =>
-      mark ? [drawMarks(mark, paint.markColor, marks)] : [],
+    ...[...groups.values()].flatMap(({ marks, paint }) =>
+      marks.map(({ mark, paths }) => drawMarks(mark, paint.markColor, paths)),
     ),
     svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.text}" text-anchor="middle">${texts}</g>`,
     drawAbsent(part, layout, theme),
@@ -103,6 +102,8 @@ function markPath(mark: Mark, cell: Rectangle, hasText: boolean): string {
       return lowerCornerPath(cell, hasText ? 7 : 5);
     case "check":
       return hasText ? checkPath(cell.x + cell.width - 11, cell.y + 3, 7) : checkPath(middleX - 3.5, middleY - 3.5, 7);
+    case "exclamation":
+      return hasText ? exclamationPath(cell.x + 7, cell.y + 5, 7) : exclamationPath(middleX, middleY - 3, 6);
     case "dash":
       return rectanglePath({ x: middleX - 3, y: middleY, width: 6, height: 0 });
     case "question":

@@ -9,6 +9,7 @@ import {
   checkPath,
   cornerPath,
   crossPath,
+  exclamationPath,
   inset,
   lowerCornerPath,
   type Rectangle,
@@ -21,7 +22,7 @@ import type { PictureTheme } from "../theme";
 import type { PictureText } from "../words";
 import { drawCells, drawMarks } from "./drawCells";
 import { type HeatMapLayout, layOutHeatMap } from "./heatMapLayout";
-import { type Mark, markOf, paintOf } from "./paint";
+import { type Mark, marksOf, paintOf } from "./paint";
 
 export interface HeatMapOptions extends PictureOptions {
   readonly measure: GateMeasure;
@@ -101,7 +102,14 @@ function legendItems(
   const [threshold = 0] = thresholds;
   const below = thresholds.size === 1 ? fillText(words.below, numbers.percent(threshold)) : words.belowThreshold;
   const states = part.cells.map((cell) => cellState(cell, measure));
-  const looks = new Set(states.map((state) => ("flaw" in state && state.flaw) || state.kind));
+  const looks = new Set(
+    states.flatMap((state) => {
+      const flaw = "flaw" in state ? state.flaw : undefined;
+      // The amber of failing checks hides whether the threshold is reached.
+      if (flaw === undefined) return [state.kind];
+      return state.kind === "below" ? [state.kind, flaw] : [flaw];
+    }),
+  );
   const absent = (x: number, y: number, size: number): Svg => drawAbsentSwatch(x, y, size, theme);
   const item = (look: Flaw | CellState["kind"], label: string, state: CellState): readonly LegendItem[] =>
     looks.has(look)
@@ -128,8 +136,7 @@ function drawSwatch(
 ): Svg {
   const { fill, opacity, markColor } = paintOf(state, theme, isBehindText);
   const square = { x, y, width: size, height: size };
-  const mark = markOf(state);
-  const drawn = mark && drawMarks(mark, markColor, [swatchMark(mark, square)]);
+  const drawn = marksOf(state).map((mark) => drawMarks(mark, markColor, [swatchMark(mark, square)]));
   if (fill === "none")
     return svg`<path d="${rectanglePath(inset(square, 0.5), 2)}" fill="none" stroke="${theme.gridLine}"/>${drawn}`;
   if (!theme.isOutlined) {
@@ -153,6 +160,8 @@ function swatchMark(mark: Mark, square: Rectangle): string {
       return cornerPath(square, 6);
     case "lowerCorner":
       return lowerCornerPath(square, 6);
+    case "exclamation":
+      return exclamationPath(x + square.width / 2, y + 4, square.height - 8);
     case "dash":
     case "question":
       return rectanglePath({ x: x + 4, y: y + square.height / 2, width: square.width - 8, height: 0 });

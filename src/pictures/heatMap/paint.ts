@@ -8,9 +8,9 @@ export interface Paint {
   readonly markColor: string;
 }
 
-export type Mark = "check" | "corner" | "lowerCorner" | "dash" | "question";
+export type Mark = "check" | "corner" | "lowerCorner" | "exclamation" | "dash" | "question";
 
-const FLAW_MARKS = { failing: "corner", outdated: "lowerCorner" } as const satisfies Readonly<Record<Flaw, Mark>>;
+const FLAW_MARKS = { failing: "exclamation", outdated: "lowerCorner" } as const satisfies Readonly<Record<Flaw, Mark>>;
 
 /** Behind text, which has to be readable, the shades are light. */
 const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
@@ -46,16 +46,17 @@ function fillOf(state: CellState & { readonly flaw?: Flaw }, { below, failing, d
   return state.kind === "below" ? below : done;
 }
 
-export function markOf(state: CellState): Mark | undefined {
+export function marksOf(state: CellState): readonly Mark[] {
   switch (state.kind) {
     case "nothing":
-      return "dash";
+      return ["dash"];
     case "unknown":
-      return "question";
+      return ["question"];
     case "below":
-      return "corner";
+      return state.flaw ? ["corner", FLAW_MARKS[state.flaw]] : ["corner"];
     case "reached":
     case "complete":
-      return state.flaw ? FLAW_MARKS[state.flaw] : state.kind === "complete" ? "check" : undefined;
+      if (state.flaw) return [FLAW_MARKS[state.flaw]];
+      return state.kind === "complete" ? ["check"] : [];
   }
 }

@@ -66,7 +66,7 @@ describe("a heat map", () => {
       texts.filter((text) => /^[\d.]+%$/.test(text)),
       ["25%", "100%", "95%"],
     );
-    assert.ok(texts.includes("Failing") && !texts.includes("Below 80%"), "checks fail in the only cell below it");
+    assert.ok(texts.includes("Failing") && texts.includes("Below 80%"), "checks fail in the only cell below it");
   });
 
   it("tells what it shows", () => {
@@ -79,14 +79,25 @@ describe("a heat map", () => {
     );
   });
 
-  it("marks cells below the threshold and complete ones by shape", () => {
+  it("marks cells below the threshold, complete ones and failing checks by shape", () => {
     const marksOf = (cells: typeof SMALL.cells) => {
       const picture = drawHeatMap({ ...SMALL, cells }, { ...optionsOf(), measure: "strings" });
       return parsedSvg(drawn(picture).svg).filter(({ attributes }) => attributes["stroke-linecap"] === "round");
     };
     // The complete cell, the one that has nothing to translate, and both in the legend.
     assert.equal(marksOf(SMALL.cells.map((cell) => ({ ...cell, failing: 0 }))).length, 4);
-    assert.equal(marksOf(SMALL.cells).length, 2, "the complete cell has failing checks");
+    // Checks fail in the complete cell and in the one below the threshold, which look different.
+    assert.equal(marksOf(SMALL.cells).length, 5);
+  });
+
+  it("has the corner of what is below the threshold where checks fail, too", () => {
+    const cornersOf = (failing: number) => {
+      const cells = SMALL.cells.map((cell) => ({ ...cell, failing }));
+      const { svg } = drawn(drawHeatMap({ ...SMALL, cells }, { ...optionsOf(), measure: "strings" }));
+      return parsedSvg(svg).filter(({ attributes }) => attributes.d?.match(/^M[\d.]+ [\d.]+h7v7z$/)).length;
+    };
+    assert.equal(cornersOf(0), 1);
+    assert.equal(cornersOf(1), 1);
   });
 
   it("finds a cell where it was drawn", () => {
