@@ -35,6 +35,10 @@ const SELECTION_OF = { all: "all", missing: "incomplete", failing: "failing" } a
   Selection
 >;
 
+/** Where a file opens. */
+const UNFINISHED_FIRST = ["missing", "failing"] as const;
+const FAILING_FIRST = ["failing", "missing"] as const;
+
 const NONE_TEXTS: Readonly<Record<PageView, () => string>> = {
   all: () => l10n.t("There are no languages yet. Add a component or refresh."),
   missing: () => l10n.t("All languages are complete."),
@@ -81,7 +85,8 @@ export function languageCommands({ store, settings, viewState, local, files, rev
         if (own.length === 0) return;
         const { openLocalFile } = await import("./localCommands");
         // Several files stay open; a single one opens as a preview, as after a click in the Explorer.
-        for (const part of own) await openLocalFile(local, part, languages.length === 1);
+        const queries = viewState.options.show === "failing" ? FAILING_FIRST : UNFINISHED_FIRST;
+        for (const part of own) await openLocalFile(local, part, { preview: languages.length === 1, queries });
       },
       view,
       where,

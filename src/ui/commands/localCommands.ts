@@ -25,17 +25,20 @@ const NONE_TEXTS: Readonly<Record<StringQuery, (language: string) => string>> = 
   failing: (language) => l10n.t("{0} has no failing checks.", language),
 };
 
-/** Opens a language of a local component at its first string that is unfinished, else that fails a check, else at the top. */
-export async function openLocalFile(local: LocalFolders, part: LanguageInComponent, preview: boolean): Promise<void> {
+/** Opens a language of a local component at the first string of the first query that has any, else at the top. */
+export async function openLocalFile(
+  local: LocalFolders,
+  part: LanguageInComponent,
+  { preview, queries }: { readonly preview: boolean; readonly queries: readonly StringQuery[] },
+): Promise<void> {
   const language = wholeLanguage(part);
   if (!hasFile(part)) {
     noFile(part);
     return;
   }
-  const query = hasStrings(language, "missing") ? "missing" : "failing";
-  const uri = Uri.parse(filesToVisit(language, query)[0]);
-  const search = { query, where: "start", direction: "next" } as const;
-  const place = hasStrings(language, query) && (await findPlace(local, part, uri, search));
+  const query = queries.find((one) => hasStrings(language, one));
+  const uri = Uri.parse(filesToVisit(language, query ?? "missing")[0]);
+  const place = query && (await findPlace(local, part, uri, { query, where: "start", direction: "next" }));
   if (place) await goTo(local, part, uri, place, preview);
   else await openInEditor(uri, { preview });
 }

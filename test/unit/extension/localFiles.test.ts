@@ -290,6 +290,19 @@ describe("translation files of a folder, without a service", () => {
     assert.deepEqual(extension.editor.opened, [`${join(folder, "web/de.json")}:3:13`]);
   });
 
+  it("open at the first string that fails a check where only those with failing checks are listed", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
+    write("web/de.json", '{\n  "yes": "",\n  "hello": "Hallo"\n}\n');
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.click("German");
+    assert.equal(extension.editor.opened.at(-1), `${join(folder, "web/de.json")}:2:11`);
+    await extension.run("translationStatus.showFailing");
+    await extension.click("German");
+    assert.equal(extension.editor.opened.at(-1), `${join(folder, "web/de.json")}:3:13`);
+  });
+
   it("show the source of a string that is opened from the view Strings, instead of that of the one before", async () => {
     rmSync(join(folder, "po"), { recursive: true });
     write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
