@@ -22,6 +22,7 @@ import {
   wordsToReach,
 } from "./countTexts";
 import { formatPercent } from "./formatCount";
+import { joinedText } from "./joinedText";
 import { withSuggestion } from "./settingProblemText";
 
 const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
@@ -73,7 +74,7 @@ export function neededText(
   languages: readonly GateLanguage[] = [],
 ): string | undefined {
   const parts = neededParts(shortfall, measure, commonThreshold(languages));
-  return parts.length === 0 ? undefined : inLanguages(parts.join(", "), shortfall.languages);
+  return parts.length === 0 ? undefined : inLanguages(joinedText(parts), shortfall.languages);
 }
 
 function neededParts(shortfall: Shortfall, measure: GateMeasure, threshold?: number): readonly string[] {
@@ -116,7 +117,7 @@ export function cellText(
   const absent = reasons.find((reason) => reason.kind === "absent");
   if (absent && isNowhere) return withSuggestion(l10n.t("No component has this language."), absent.suggestion);
   if (absent) return l10n.t("Not started");
-  return verdictText(verdict, isRequired, threshold, reasons.map((reason) => reasonText(reason, measure)).join(", "));
+  return verdictText(verdict, isRequired, threshold, joinedText(reasons.map((reason) => reasonText(reason, measure))));
 }
 
 /** The same of a language over several components. */
@@ -139,12 +140,12 @@ export function progressText(language: GateLanguage, measure: GateMeasure): stri
 function lackedText(language: GateLanguage, measure: GateMeasure): string {
   const { shortfall, cells } = language;
   const [only] = cells;
-  if (only && cells.length === 1) return only.reasons.map((reason) => reasonText(reason, measure)).join(", ");
+  if (only && cells.length === 1) return joinedText(only.reasons.map((reason) => reasonText(reason, measure)));
   const unknown = cells.flatMap(({ reasons }) =>
     reasons.filter(({ kind }) => kind === "wordsUnknown" || kind === "outdatedUnknown"),
   );
   const needed = neededParts(shortfall, measure, commonThreshold([language]));
-  return [...needed, ...new Set(unknown.map((reason) => reasonText(reason, measure)))].join(", ");
+  return joinedText([...needed, ...new Set(unknown.map((reason) => reasonText(reason, measure)))]);
 }
 
 function verdictText(verdict: GateCell["verdict"], isRequired: boolean, threshold: number, lacks: string): string {

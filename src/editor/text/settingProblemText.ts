@@ -1,12 +1,13 @@
 import { l10n } from "vscode";
 import { SECTION } from "../../contributions";
 import type { SettingProblem } from "../../model/settingProblems";
+import { joinedText } from "./joinedText";
 
 /** What is wrong in the settings, as a sentence. */
 export function settingProblemText(problem: SettingProblem): string {
   const { kind, suggestion, validValues } = problem;
   const text = kindText(kind);
-  if (validValues !== undefined) return `${text} ${l10n.t("Valid values: {0}.", validValues.join(", "))}`;
+  if (validValues !== undefined) return `${text} ${l10n.t("Valid values: {0}.", joinedText(validValues))}`;
   return withSuggestion(text, suggestion);
 }
 

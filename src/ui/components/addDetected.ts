@@ -1,6 +1,7 @@
 import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/countTexts";
+import { joinedText } from "../../editor/text/joinedText";
 import type { AddressTarget, ComponentTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detection";
 import { ask } from "../quickPick/ask";
@@ -111,7 +112,7 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
     several: true,
     rows: offers.map((offer, index) => {
       const { target, sources } = offer.detected;
-      const where = sources.map(describeSource).join(", ");
+      const where = joinedText(sources.map(describeSource));
       return {
         label: addressTargetLabel(target),
         description: addressTargetDescription(target),

@@ -3,6 +3,7 @@ import { cleanLine } from "../../common/text/foreignText";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
 import { andMore } from "../../editor/text/countTexts";
+import { joinedText } from "../../editor/text/joinedText";
 import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
@@ -88,7 +89,7 @@ function noticeText({ ready, notReady }: Shown): string {
 
 function names(languages: readonly GateLanguage[]): string {
   const some = languages.slice(0, MAX_NAMES).map(({ name }) => cleanLine(name, "name"));
-  return [...some, ...(languages.length > MAX_NAMES ? [andMore(languages.length - MAX_NAMES)] : [])].join(", ");
+  return joinedText([...some, ...(languages.length > MAX_NAMES ? [andMore(languages.length - MAX_NAMES)] : [])]);
 }
 
 /** What the view lists to show them: a single language, or what the release waits for. */

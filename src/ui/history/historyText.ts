@@ -8,6 +8,7 @@ import {
   removedStrings,
 } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
+import { joinedText } from "../../editor/text/joinedText";
 import { formatAge, formatDay } from "../../editor/text/time";
 import type { Changes } from "../../model/history/changesSince";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";
@@ -27,7 +28,7 @@ export function changesText(changes: Changes, isOneLanguage: boolean): string | 
     ...(isOneLanguage ? [] : signed(newLanguages.length, newLanguageCount, removedLanguageCount)),
     ...(isOneLanguage ? [] : signed(-removedLanguages.length, newLanguageCount, removedLanguageCount)),
   ];
-  return parts.length === 0 ? undefined : parts.join(", ");
+  return parts.length === 0 ? undefined : joinedText(parts);
 }
 
 function signed(count: number, more: (count: number) => string, fewer: (count: number) => string): readonly string[] {

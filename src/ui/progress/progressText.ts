@@ -9,6 +9,7 @@ import {
 } from "../../editor/text/countTexts";
 import { formatCount, formatPercent } from "../../editor/text/formatCount";
 import { isolation } from "../../editor/text/isolation";
+import { joinedText } from "../../editor/text/joinedText";
 import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/compareWithFiles";
 import { missingStrings, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -78,7 +79,7 @@ export function languageAccessibleLabel(
   parts.push(...missingText(language), ...outdatedText(language));
   if (change > 0) parts.push(newlyTranslated(change));
   if (change < 0) parts.push(fewerTranslated(-change));
-  return parts.join(", ");
+  return joinedText(parts);
 }
 
 /** How the files in the workspace differ from what the service has, as a sentence; undefined if they do not. */

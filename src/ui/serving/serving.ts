@@ -3,6 +3,7 @@ import { joinMarkdown, type Markdown, markdown } from "../../common/text/markdow
 import { SERVING_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
+import { joinedText } from "../../editor/text/joinedText";
 
 /** Serves local folders over HTTP. */
 export interface FolderListener {
@@ -41,8 +42,8 @@ export function createServing(servers: FolderListener): Serving {
       item.hide();
       return;
     }
-    const ports = served.map(({ address }) => `:${new URL(address).port}`).join(", ");
-    const places = served.map(({ name, address }) => l10n.t("{0} at {1}", name, address)).join(", ");
+    const ports = joinedText(served.map(({ address }) => `:${new URL(address).port}`));
+    const places = joinedText(served.map(({ name, address }) => l10n.t("{0} at {1}", name, address)));
     item.show({
       icon: "radio-tower",
       text: l10n.t("Statistics {0}", ports),

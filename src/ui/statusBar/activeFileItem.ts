@@ -15,6 +15,7 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import { failingChecks, needEditing, stringsOf } from "../../editor/text/countTexts";
 import { isolation } from "../../editor/text/isolation";
+import { joinedText } from "../../editor/text/joinedText";
 import { formatAge } from "../../editor/text/time";
 import { componentLabel } from "../../model/component/component";
 import { percentOf } from "../../model/statistics/percent";
@@ -84,7 +85,7 @@ function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
     ...(statistics ? [l10n.t("Updated {0}", formatAge(statistics.fetchedAt, Date.now()))] : []),
   ];
   const paragraphs = [
-    markdown`**${`${language.name} (${language.code}), ${[percentText(percentOf(language)), ...partialText(language)].join(", ")}`}**`,
+    markdown`**${`${language.name} (${language.code}), ${joinedText([percentText(percentOf(language)), ...partialText(language)])}`}**`,
     markdown`${componentLabel(entry.component)}`,
     joinMarkdown(
       facts.map((fact) => markdown`- ${fact}`),

@@ -2,6 +2,7 @@ import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibl
 import { cleanLine } from "../../common/text/foreignText";
 import type { CommandId, NodeFlag } from "../../contributions";
 import { failureText } from "../../editor/text/failureText";
+import { joinedText } from "../../editor/text/joinedText";
 import { formatAge } from "../../editor/text/time";
 import type { StringGroup } from "../../model/strings/groups";
 import type { Change, Unit } from "../../model/strings/unit";
@@ -89,7 +90,7 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   ];
   item.contextValue = contextValue("string", flags);
   const parts = [label, was, target, stateText(unit), checks, component];
-  item.accessibilityInformation = { label: parts.filter(Boolean).join(", ") };
+  item.accessibilityInformation = { label: joinedText(parts.filter(Boolean)) };
   item.command = commandOn("translationStatus.openString", l10n.t("Open String"), context.handleOf(node));
   return item;
 }

@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { cleanLine } from "../../common/text/foreignText";
 import { formatCount } from "../../editor/text/formatCount";
+import { joinedText } from "../../editor/text/joinedText";
 import { formatClock } from "../../editor/text/time";
 import { componentName } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
@@ -39,7 +40,7 @@ export function stateText({ state }: Unit): string {
 
 /** Undefined if no check fails. Weblate doesn't tell which one does. */
 export function checksText({ checks, isFailing }: Unit): string | undefined {
-  if (checks.length > 0) return checks.map(checkText).join(", ");
+  if (checks.length > 0) return joinedText(checks.map(checkText));
   return isFailing ? l10n.t("Failing check") : undefined;
 }
 

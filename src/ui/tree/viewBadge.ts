@@ -6,6 +6,7 @@ import {
   unreadableComponents,
   unreadableProjects,
 } from "../../editor/text/countTexts";
+import { joinedText } from "../../editor/text/joinedText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { countActionable } from "../../store/actionable";
@@ -29,11 +30,11 @@ export function badgeFor(
   const invalid = entries.invalid + settingProblems;
   const value = components + projects + invalid + languages;
   if (value === 0) return undefined;
-  const tooltip = [
+  const tooltip = joinedText([
     ...(components > 0 ? [unreadableComponents(components)] : []),
     ...(projects > 0 ? [unreadableProjects(projects)] : []),
     ...(invalid > 0 ? [invalidEntries(invalid)] : []),
     ...(languages > 0 ? [myLanguagesBelow(languages, thresholdText(threshold))] : []),
-  ].join(", ");
+  ]);
   return shown?.value === value && shown.tooltip === tooltip ? shown : { value, tooltip };
 }

@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { hiddenLanguages } from "../../editor/text/countTexts";
 import { formatCount, formatPercent } from "../../editor/text/formatCount";
+import { joinedText } from "../../editor/text/joinedText";
 import { formatClock } from "../../editor/text/time";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
@@ -67,10 +68,10 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
 export function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): string | undefined {
   if (!isFiltered(options)) return undefined;
   const text = options.text.trim();
-  const filters = [
+  const filters = joinedText([
     ...(options.show === "all" ? [] : [SELECTION_NAMES[options.show](threshold)]),
     ...(text === "" ? [] : [l10n.t("“{0}”", text)]),
-  ].join(", ");
+  ]);
   const { listed, unfiltered } = countListed(snapshot, options, threshold);
   return unfiltered === 0 ? filters : l10n.t("{0}: {1} of {2}", filters, formatCount(listed), formatCount(unfiltered));
 }

@@ -2,6 +2,7 @@ import { l10n, Uri, type WorkspaceFolder } from "vscode";
 import { groupedBy } from "../../common/collections";
 import { filesNotShown } from "../../editor/text/countTexts";
 import { formatCount } from "../../editor/text/formatCount";
+import { joinedText } from "../../editor/text/joinedText";
 import { explanationText, furtherFilesText, unlistedText } from "../../editor/text/unlistedText";
 import type { LocalServers } from "../../local/localServers";
 import type { UnlistedFile } from "../../model/component/unlistedFile";
@@ -112,5 +113,5 @@ function reasonsText(files: readonly UnlistedFile[], isComplete: boolean): strin
   }
   const sorted = [...counts].sort(([, one], [, other]) => other - one);
   const isNumbered = isComplete && sorted.length > 1;
-  return sorted.map(([text, count]) => (isNumbered ? `${text} (${formatCount(count)})` : text)).join(", ");
+  return joinedText(sorted.map(([text, count]) => (isNumbered ? `${text} (${formatCount(count)})` : text)));
 }

@@ -28,6 +28,7 @@ import {
   wordsToTranslate,
 } from "../countTexts";
 import { formatPercent } from "../formatCount";
+import { joinedText } from "../joinedText";
 import { compareWords } from "./checkWords";
 
 const MAX_NAMES = 100;
@@ -80,11 +81,11 @@ function isBelowNow({ parts }: LanguageChange): boolean {
 
 /** `2 added, 1 changed, 3 removed (14 words to translate)` */
 function changesText(added: number, changed: number, removed: number, words: number): string {
-  const counts = [
+  const counts = joinedText([
     ...(added > 0 ? [stringsAdded(added)] : []),
     ...(changed > 0 ? [stringsChanged(changed)] : []),
     ...(removed > 0 ? [stringsRemoved(removed)] : []),
-  ].join(", ");
+  ]);
   return words === 0 ? counts : compareWords.withNote(counts, wordsToTranslate(words));
 }
 
@@ -92,7 +93,7 @@ function changesText(added: number, changed: number, removed: number, words: num
 export function listText(names: readonly string[], count = names.length, most = MAX_NAMES): string {
   const shown = names.slice(0, most);
   const more = count - shown.length;
-  return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
+  return joinedText([...shown, ...(more > 0 ? [andMore(more)] : [])]);
 }
 
 /** Names of languages to which the same happened, before what that is: `French, German, each`. */
@@ -110,18 +111,18 @@ export function hasChanges({ added, changed, removed, renamed, isNew }: Reported
 
 /** `New since then, 2 added, 1 changed (14 words to translate), 3 renamed`; empty if nothing changed. */
 export function componentText({ isNew, added, changed, removed, renamed }: ReportedComparison): string {
-  return [
-    ...(isNew ? [compareWords.newSinceThen()] : []),
-    changesText(added.count, changed.count, removed.count, added.words + changed.words),
-    ...(renamed.length === 0 ? [] : [stringsRenamed(renamed.length)]),
-  ]
-    .filter((text) => text !== "")
-    .join(", ");
+  return joinedText(
+    [
+      ...(isNew ? [compareWords.newSinceThen()] : []),
+      changesText(added.count, changed.count, removed.count, added.words + changed.words),
+      ...(renamed.length === 0 ? [] : [stringsRenamed(renamed.length)]),
+    ].filter((text) => text !== ""),
+  );
 }
 
 /** What happened to a language of a component: `91.2% → 79.5%, 9 strings newly unfinished (30 words to translate), …`. */
 export function costText(part: LanguagePart, hasGate: boolean): string {
-  return [...percentTexts(part.cost), ...lossTexts([part], { isNamed: false, hasGate })].join(", ");
+  return joinedText([...percentTexts(part.cost), ...lossTexts([part], { isNamed: false, hasGate })]);
 }
 
 /** What happened to a language, for a release: `2 strings newly unfinished (3 words to translate); no longer ready (100% → 60%, below 80%): web`. */
@@ -168,12 +169,12 @@ const keyOf = ({ context, source }: SourceString): string => context || source;
 
 function stateText(cost: JudgedCost, isNamed: boolean, hasGate: boolean): string {
   const { fell, dropped, now } = cost;
-  return [
-    ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
-    ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [], hasGate)] : []),
-  ]
-    .filter((text) => text !== "")
-    .join(", ");
+  return joinedText(
+    [
+      ...(now === undefined ? [l10n.t("removed")] : dropped ? [l10n.t("no longer started")] : []),
+      ...(fell ? [fallText(cost, isNamed ? percentTexts(cost) : [], hasGate)] : []),
+    ].filter((text) => text !== ""),
+  );
 }
 
 function fallText(
@@ -191,9 +192,9 @@ function fallText(
     ...(failing > 0 ? [failingChecks(failing)] : []),
     ...(outdated > 0 ? [outdatedText(outdated)] : []),
   ];
-  if (!hasGate) return why.join(", ");
+  if (!hasGate) return joinedText(why);
   if (!isRequired) why.push(l10n.t("not required"));
-  return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", why.join(", "));
+  return why.length === 0 ? l10n.t("no longer ready") : l10n.t("no longer ready ({0})", joinedText(why));
 }
 
 function percentTexts({ percentBefore, percentNow }: JudgedCost): readonly string[] {

@@ -2,6 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState, workspace } from "vscode";
 import type { NodeFlag } from "../../../contributions";
 import { failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
+import { joinedText } from "../../../editor/text/joinedText";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentLabel, componentName, isLocal } from "../../../model/component/component";
 import type { Failure } from "../../../model/failure";
@@ -140,5 +141,5 @@ function accessibleLabel(node: ComponentNode, context: RowContext): string {
   if (statistics && failureOf(state)) parts.push(dataFrom(statistics.fetchedAt, context.now));
   if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));
   else if (!statistics && !failureOf(state)) parts.push(l10n.t("loading"));
-  return parts.join(", ");
+  return joinedText(parts);
 }

@@ -5,6 +5,7 @@ import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { failureText } from "../../../editor/text/failureText";
 import { gapLine, gapText } from "../../../editor/text/gapText";
 import { inLanguageDirection } from "../../../editor/text/isolation";
+import { joinedText } from "../../../editor/text/joinedText";
 import { settingProblemText, suggestionText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import type { FileGap } from "../../../model/gap";
@@ -140,7 +141,7 @@ export function unlistedItem({ label, description = "", file, excluded, children
   const item = new TreeItem(endingLeftToRight(label), state);
   item.description = description;
   item.iconPath = MESSAGE_ICON;
-  item.accessibilityInformation = { label: [label, description].filter((part) => part !== "").join(", ") };
+  item.accessibilityInformation = { label: joinedText([label, description].filter((part) => part !== "")) };
   if (file) item.command = openFile(file);
   if (excluded) item.contextValue = "excluded" satisfies NodeContext;
   return item;
@@ -189,7 +190,7 @@ export function offerItem({ targets }: OfferNode): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
   item.iconPath = OFFER_ICON;
-  item.accessibilityInformation = { label: [label, ...targets.map(addressTargetLabel)].join(", ") };
+  item.accessibilityInformation = { label: joinedText([label, ...targets.map(addressTargetLabel)]) };
   item.command = { command: "translationStatus.addSuggested" satisfies CommandId, title: label };
   return item;
 }

@@ -2,6 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { languageCount, newLanguages, stringsEach } from "../../../editor/text/countTexts";
 import { formatCount } from "../../../editor/text/formatCount";
+import { joinedText } from "../../../editor/text/joinedText";
 import { separator } from "../../progress/progressText";
 import { partsOf } from "../rows/notStarted";
 import type { NotStartedNode } from "../rows/treeNodes";
@@ -28,7 +29,7 @@ export function notStartedItem(
   item.contextValue = "notStarted" satisfies NodeContext;
   item.iconPath = icon(NEUTRAL_PROGRESS);
   item.accessibilityInformation = {
-    label: [l10n.t("Not started"), languageCount(languages.length), ...details].join(", "),
+    label: joinedText([l10n.t("Not started"), languageCount(languages.length), ...details]),
   };
   return item;
 }

@@ -2,6 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { componentCount, failing, failingChecks, languageCount } from "../../../editor/text/countTexts";
 import { failureText } from "../../../editor/text/failureText";
+import { joinedText } from "../../../editor/text/joinedText";
 import { formatAge } from "../../../editor/text/time";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { fetchedAtOf } from "../../../store/countedEntry";
@@ -39,12 +40,12 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
 function accessibleLabel(node: ProjectNode, now: number): string {
   const { entry, languages } = node;
   const isLoading = node.componentCount === undefined && failureOf(entry.state) === undefined;
-  return [
+  return joinedText([
     l10n.t("{0}, project", projectLabel(entry)),
     ...figuresOf(languages, translatedText, failingChecks),
     ...factsOf(node, (time) => dataFrom(time, now)),
     ...(isLoading ? [l10n.t("loading")] : []),
-  ].join(", ");
+  ]);
 }
 
 function factsOf({ entry, componentCount: count }: ProjectNode, ageOf: (time: number) => string): readonly string[] {
@@ -63,7 +64,7 @@ export function allLanguagesItem({ entry, languages }: AllLanguagesNode): TreeIt
   item.contextValue = contextValue("allLanguages", tokenFlags(entry.project.reference.service));
   item.iconPath = ALL_LANGUAGES_ICON;
   item.accessibilityInformation = {
-    label: [l10n.t("All languages of {0}", projectLabel(entry)), languageCount(languages.length)].join(", "),
+    label: joinedText([l10n.t("All languages of {0}", projectLabel(entry)), languageCount(languages.length)]),
   };
   return item;
 }
@@ -80,7 +81,7 @@ export function categoryItem({ path, components }: CategoryNode): TreeItem {
   item.contextValue = "category" satisfies NodeContext;
   item.iconPath = CATEGORY_ICON;
   item.accessibilityInformation = {
-    label: [l10n.t("{0}, category", name), ...(percent === null ? [] : [translatedText(percent)]), count].join(", "),
+    label: joinedText([l10n.t("{0}, category", name), ...(percent === null ? [] : [translatedText(percent)]), count]),
   };
   return item;
 }

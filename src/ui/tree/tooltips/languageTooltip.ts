@@ -3,6 +3,7 @@ import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../c
 import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount, formatPercent } from "../../../editor/text/formatCount";
+import { joinedText } from "../../../editor/text/joinedText";
 import { committedText, formatAge, formatMoment } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/component";
 import type { Gap } from "../../../model/gap";
@@ -151,7 +152,7 @@ function figures(language: LanguageStatistics, { threshold, component, isOwn = f
   if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
   const { outdated = 0, stillRight = 0 } = language;
   const confirmed = stillRight > 0 ? [l10n.t("still correct: {0}", formatCount(stillRight))] : [];
-  if (outdated + stillRight > 0) facts.push([l10n.t("Outdated"), [formatCount(outdated), ...confirmed].join(", ")]);
+  if (outdated + stillRight > 0) facts.push([l10n.t("Outdated"), joinedText([formatCount(outdated), ...confirmed])]);
   if (language.sameAsSource) facts.push([l10n.t("Same as source"), formatCount(language.sameAsSource)]);
   return facts;
 }

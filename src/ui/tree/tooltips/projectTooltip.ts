@@ -3,6 +3,7 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { componentCount } from "../../../editor/text/countTexts";
 import { describeFailure } from "../../../editor/text/failureText";
 import { formatCount } from "../../../editor/text/formatCount";
+import { joinedText } from "../../../editor/text/joinedText";
 import { excluder, unknownExclusions } from "../../../model/component/project";
 import { fetchedAtOf } from "../../../store/countedEntry";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -74,7 +75,7 @@ function excludedFacts({ project: { exclude }, state }: ProjectEntry): readonly 
   if (exclude.length === 0 || !overview) return [];
   const paths = overview.components.map(({ reference }) => reference.component);
   const inVain = unknownExclusions(exclude, paths);
-  const named = inVain.slice(0, MAX_NAMED).join(", ");
+  const named = joinedText(inVain.slice(0, MAX_NAMED));
   return [
     [l10n.t("Excluded"), formatCount(paths.filter(excluder(exclude)).length)],
     ...(inVain.length > 0

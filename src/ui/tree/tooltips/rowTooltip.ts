@@ -5,6 +5,7 @@ import { andMore } from "../../../editor/text/countTexts";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
+import { joinedText } from "../../../editor/text/joinedText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { serviceOfEntry } from "../../../store/countedEntry";
 import { isNewIn, type RowContext } from "../items/rowContext";
@@ -69,5 +70,5 @@ function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowCon
   if (added.length === 0) return explanation;
   const names = added.slice(0, MAX_LISTED).map(({ language }) => cleanLine(language.name, "name"));
   const rest = added.length > MAX_LISTED ? [andMore(added.length - MAX_LISTED)] : [];
-  return `${explanation}\n${l10n.t("New since you last opened the view: {0}", [...names, ...rest].join(", "))}`;
+  return `${explanation}\n${l10n.t("New since you last opened the view: {0}", joinedText([...names, ...rest]))}`;
 }
