@@ -56,11 +56,11 @@ export interface ReportWords extends CellWords {
   /** The row of sums over all languages. */
   readonly overAll: string;
   /** Languages that are complete now and were not. */
-  readonly complete: (names: string) => string;
+  readonly complete: (names: readonly string[]) => string;
   /** Languages that were not there. */
-  readonly added: (names: string) => string;
+  readonly added: (names: readonly string[]) => string;
   /** Components whose past is not known. */
-  readonly pastUnknown: (names: string) => string;
+  readonly pastUnknown: (names: readonly string[]) => string;
   /** Why something is not known. */
   readonly unread: (reason: UnreadReason) => string;
   /** What is wrong in the settings, in one line. */

@@ -14,12 +14,12 @@ export function changesSection(snapshot: Snapshot, words: ReportWords, view: Rep
   const { since, complete, added, total, languages, unknown } = changes;
   return [
     postedMarkdown`### ${textOf(words.changesSince(since.name))}`,
-    ...(complete.length > 0 ? [textOf(words.complete(complete.join(", ")))] : []),
-    ...(added.length > 0 ? [textOf(words.added(added.join(", ")))] : []),
+    ...(complete.length > 0 ? [textOf(words.complete(complete))] : []),
+    ...(added.length > 0 ? [textOf(words.added(added))] : []),
     ...(total === undefined
       ? []
       : [languages.length === 0 ? textOf(words.nothingChanged) : changeTable(changes, words)]),
-    ...(unknown.length > 0 ? [textOf(words.pastUnknown(unknown.join(", ")))] : []),
+    ...(unknown.length > 0 ? [textOf(words.pastUnknown(unknown))] : []),
   ];
 }
 

@@ -37,7 +37,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
   const components = orderedComponents(snapshot, view.compare);
   const parts = [
     ...readinessLine(words, view),
-    ...listOf(words.absent(view.gate).map(textOf)),
+    ...listOf([...view.gate.problems.map(words.settingProblem), ...words.absent(view.gate)].map(textOf)),
     stateLine(snapshot, words, view),
     ...leftOut(components, words, view),
     ...changesSection(snapshot, words, view),
@@ -73,16 +73,12 @@ function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markd
 /** Why a component could not be read is in its row of the table. */
 const SAID_IN_ROWS: ReadonlySet<UnreadReason["kind"]> = new Set(["failed", "awaited", "noLanguages"]);
 
-/** What belongs to the report, but has no row in the table of components: an entry of the settings, a file. */
+/** What belongs to the report, but has no row in the table of components, such as a file. */
 function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportView): readonly Markdown[] {
-  const { unread, problems } = gate;
   const rows = new Set(componentsOf(snapshot).map(({ component }) => componentLabel(component)));
-  const items = [
-    ...unread
-      .filter(({ label, reason }) => !SAID_IN_ROWS.has(reason.kind) || !rows.has(label))
-      .map(({ label, reason }) => postedMarkdown`${textOf(label)}: ${textOf(words.unread(reason))}`),
-    ...problems.map((problem) => textOf(words.settingProblem(problem))),
-  ];
+  const items = gate.unread
+    .filter(({ label, reason }) => !SAID_IN_ROWS.has(reason.kind) || !rows.has(label))
+    .map(({ label, reason }) => postedMarkdown`${textOf(label)}: ${textOf(words.unread(reason))}`);
   return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, ...listOf(items)];
 }
 

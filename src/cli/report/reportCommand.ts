@@ -115,7 +115,7 @@ export async function composeReport(options: ReportOptions, read: ReadFolder): P
   const rules = rulesOf(settings);
   const words = {
     ...createReportWords(settings.hasGate),
-    pastUnknown: (names: string) => pastUnknownText(snapshot, names),
+    pastUnknown: (names: readonly string[]) => pastUnknownText(snapshot, names),
   };
   const gate = evaluateGate(gateInputOf(snapshot), rules);
   for (const problem of gate.problems) log(settingProblemLine(problem));

@@ -47,10 +47,10 @@ export async function readReportPast(
 }
 
 /** Names components whose past is not known, and says why, as far as services are the reason. */
-export function pastUnknownText(snapshot: Snapshot, names: string): string {
+export function pastUnknownText(snapshot: Snapshot, names: readonly string[]): string {
   const hasServices = componentsOf(snapshot).some(({ component }) => !isLocal(component.reference));
   const why = hasServices ? " Services tell only current figures, which can't be compared with files in Git." : "";
-  return `Changes are not known for ${names}.${why}`;
+  return `Changes are not known for ${names.join(", ")}.${why}`;
 }
 
 function problemText(since: string, problem: BaseProblem): string {

@@ -15,6 +15,7 @@ import {
 } from "./countTexts";
 import { describeFailure } from "./failureText";
 import { formatCount, formatPercent } from "./formatCount";
+import { joinedText } from "./joinedText";
 import { pictureWords } from "./pictureWords";
 import { absentLines, languageText, leftSentences, progressText, readinessSentences, shipText } from "./readinessText";
 import { settingProblemLine } from "./settingProblemText";
@@ -97,14 +98,14 @@ export function createReportWords(hasGate: boolean, filter?: string) {
     changesSince: (name: string) => l10n.t("Changes since {0}", name),
     nothingChanged: l10n.t("Nothing changed."),
     overAll: l10n.t("All languages"),
-    complete: (names: string) => l10n.t("Now complete: {0}", names),
-    added: (names: string) => l10n.t("New languages: {0}", names),
+    complete: (names: readonly string[]) => l10n.t("Now complete: {0}", joinedText(names)),
+    added: (names: readonly string[]) => l10n.t("New languages: {0}", joinedText(names)),
     settingProblem: settingProblemLine,
     unread: (reason: UnreadReason) => unreadReasonText({ reason }),
     locale: env.language,
     page: pageWords(hasGate),
     pictures: pictureWords(hasGate),
-    pastUnknown: (names: string) => l10n.t("Changes are not known for {0}.", names),
+    pastUnknown: (names: readonly string[]) => l10n.t("Changes are not known for {0}.", joinedText(names)),
   } as const;
 }
 

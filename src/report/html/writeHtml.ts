@@ -62,6 +62,7 @@ function header(data: PageData, title: string, words: ReportWords, { now }: Repo
   return html`<header>
 <h1>${name(title)}</h1>
 ${summary.source === "" ? undefined : html`<p class="summary">${summary}</p>`}
+${gate.problems.map((problem) => html`<p>${name(words.settingProblem(problem))}</p>`)}
 <p class="quiet">${age}</p>
 ${figures(data, words)}
 </header>`;
@@ -87,11 +88,11 @@ function changes({ changes: found }: PageData, words: ReportWords): readonly Mar
   const { since, complete, added, total, languages: changed, unknown } = found;
   return [
     section(words.changesSince(since.name), [
-      ...(complete.length > 0 ? [html`<p>${words.complete(complete.join(", "))}</p>`] : []),
-      ...(added.length > 0 ? [html`<p>${words.added(added.join(", "))}</p>`] : []),
+      ...(complete.length > 0 ? [html`<p>${words.complete(complete)}</p>`] : []),
+      ...(added.length > 0 ? [html`<p>${words.added(added)}</p>`] : []),
       ...(total !== undefined && changed.length === 0 ? [html`<p>${words.nothingChanged}</p>`] : []),
       ...(changed.length > 0 ? [changeTable(found, words)] : []),
-      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
+      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown)}</p>`] : []),
     ]),
   ];
 }
@@ -118,11 +119,8 @@ function components({ components: shown }: PageData, words: ReportWords): readon
   return shown.length === 0 ? [] : [section(words.page.components, [componentTable(shown, words)])];
 }
 
-function unread({ gate, overview }: PageData, words: ReportWords): readonly Markup[] {
-  const items = [
-    ...overview.unread.map(({ label, message }) => html`<li>${name(label)}: ${message}</li>`),
-    ...gate.problems.map((problem) => html`<li>${name(words.settingProblem(problem))}</li>`),
-  ];
+function unread({ overview }: PageData, words: ReportWords): readonly Markup[] {
+  const items = overview.unread.map(({ label, message }) => html`<li>${name(label)}: ${message}</li>`);
   if (items.length === 0) return [];
   return [section(words.page.unreadParts, [html`<ul>${items}</ul>`])];
 }
@@ -171,7 +169,7 @@ function overTime({ overview }: PageData, words: ReportWords, { series }: Report
     section(tableData.caption, [
       frame("narrow", narrow, tableData.caption),
       frame("wide", wide, tableData.caption),
-      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
+      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown)}</p>`] : []),
       folded(tableData, words),
     ]),
   ];

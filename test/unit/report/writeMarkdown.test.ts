@@ -69,6 +69,14 @@ describe("report in Markdown", () => {
     assert.equal(stated({ gate: strict }), "below 80%: 2");
   });
 
+  it("says what is wrong in the settings right below what is ready", () => {
+    const snapshot = snapshotOf(["a", ready("a", [german])]);
+    const problems = [{ path: "gate.percentt", kind: "unknownName" }] as const;
+    const gate = evaluateGate(gateInputOf(snapshot), { settings: DEFAULT_GATE, threshold: 80, problems });
+    const [, list] = write(snapshot, {}, { gate }).split("\n\n");
+    assert.equal(list, "- setting gate\\.percentt: unknownName");
+  });
+
   it("starts with the state, then lists components, then the languages of the only one", () => {
     assert.equal(
       write(snapshotOf(["a", ready("a", [german, empty]), "My app"])),
