@@ -26,7 +26,7 @@ export async function variantRemarks({
   const remarks: RemarkOnFile[] = [];
   for (const { file, code, isAlone } of variants) {
     if (code === "") {
-      await pass.read({ file, code: undefined, role: "source" });
+      await pass.read({ file, code: undefined, role: "candidate" });
       continue;
     }
     const { read } = await pass.read({ file, code, role: "translation", source: source?.file });

@@ -48,6 +48,38 @@ describe("a translation with the texts of the source", () => {
     });
   }
 
+  it("is none where another file has more strings than the source", async () => {
+    const write = (texts: ReadonlyMap<string, string>) => JSON.stringify(Object.fromEntries(texts));
+    const folder = await folders.create({
+      "l/en_GB.json": write(textsWith(0, 30)),
+      "l/de.json": write(textsWith(44, 0)),
+      "l/fr.json": write(textsWith(21, 0, "Quelque chose")),
+    });
+    const { remarks, figures } = await scanComponent(folder, { mask: "l/*.json" });
+    assert.deepEqual(figures, { de: [30, 30], fr: [21, 30] });
+    assert.deepEqual(
+      remarks.filter(({ problem }) => problem.kind === "sameAsSource"),
+      [],
+    );
+  });
+
+  it("is compared with the source, not with the English file beside it", async () => {
+    const write = (texts: ReadonlyMap<string, string>) =>
+      [...texts].map(([key, text]) => `${key} = ${text}\n`).join("");
+    const folder = await folders.create({
+      "m.properties": write(textsWith(30, 0, "Ein Text")),
+      "m_en.properties": write(textsWith(0, 31)),
+      "m_fr.properties": write(textsWith(30, 0, "Ein Text")),
+      "m_it.properties": write(textsWith(0, 30)),
+    });
+    const { remarks } = await scanComponent(folder, { mask: "m_*.properties" });
+    const told = remarks.filter(({ problem }) => problem.kind === "sameAsSource");
+    assert.deepEqual(
+      told.map(({ path }) => path),
+      ["m_fr.properties"],
+    );
+  });
+
   it("is told once for a string, by all its texts, and by the last that it has", async () => {
     const strings = (lines: readonly string[]) => lines.join("");
     const line = (text: string) => (_: unknown, index: number) => `"k${index}" = "${text} ${index}";\n`;

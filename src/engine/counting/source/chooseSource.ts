@@ -104,15 +104,14 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
       if (fit !== "source") continue;
     }
     if (!isKnown && isAbove(definition.mask, path) && !(await hasStringsOf(request, found.value))) continue;
+    const isDeclared = isKnown || definition.source !== undefined || listed !== undefined;
+    const fuller = isDeclared ? undefined : await fullerEnglish(request, found.value);
+    if (fuller) return { source: fuller, remarks };
     const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
     if (isKnown && !hasUnits(file)) remarks.push(...withoutStrings([file]));
     if (!hasUnits(file)) empty.push(file);
     else if (format.sourceIsRow) templates.push(file);
-    else {
-      const isDeclared = isKnown || definition.source !== undefined || listed !== undefined;
-      const fuller = isDeclared ? undefined : await fullerEnglish(request, file);
-      return { source: fuller ?? { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
-    }
+    else return { source: { file, code: listed?.code ?? definition.source, chosenBy: "name" }, remarks };
   }
   if (templates.length > 0) return templateAmong(request, templates, remarks);
   if (format.layout === "bilingual") {
@@ -122,15 +121,15 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   }
   const usual = fileOf(request, sourceCandidates(definition.source));
   if (usual !== undefined) {
-    const file = await readSource(request, usual);
     const { code } = usual;
     const isVariety = !isSourceLanguage(code, definition.source);
+    const file = await (isVariety ? pass.read({ ...usual, role: "candidate" }) : readSource(request, usual));
     const chosenBy = isVariety && (await hasTextKeys(request, usual)) ? "variety" : "language";
-    const part = isVariety ? unitsOf(file) / (await mostUnits(request)) : 1;
+    const part = isVariety ? unitsOf(file) / ((await largestCandidate(request))?.units ?? 0) : 1;
     const mayBeCut = format.lineBased === true && file.read?.facts.openEnd === true;
     if (!hasUnits(file)) empty.push(file);
     else if (!isVariety || part >= (chosenBy === "variety" ? NEARLY_ALL : HALF)) {
-      return { source: { file, code, chosenBy }, remarks };
+      return { source: { file: await readSource(request, usual), code, chosenBy }, remarks };
     } else if (chosenBy === "language" && (part > FEW || mayBeCut)) {
       remarks.push({ path: file.file.path, problem: fileProblem("notTheSource") });
     }
@@ -269,24 +268,22 @@ function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
 export async function largestSource(
   request: Pick<SourceRequest, "files" | "format" | "pass">,
 ): Promise<ComponentSource | undefined> {
-  let largest: ComponentFile | undefined;
-  let candidate: CachedFile | undefined;
-  let most = 0;
-  for (const { file, code } of request.files) {
-    const each = await request.pass.read({ file, code, role: "candidate" });
-    if (unitsOf(each) <= most) continue;
-    most = unitsOf(each);
-    largest = { file, code };
-    candidate = each;
-  }
+  const largest = await largestCandidate(request);
   if (largest === undefined) return undefined;
-  const { keysAreTexts = false } = candidate?.read ?? {};
-  return { file: await readSource(request, largest), code: largest.code, chosenBy: "size", keysAreTexts };
+  const { listed, keysAreTexts } = largest;
+  return { file: await readSource(request, listed), code: listed.code, chosenBy: "size", keysAreTexts };
 }
 
-async function mostUnits(request: SourceRequest): Promise<number> {
-  const largest = await largestSource(request);
-  return largest === undefined ? 0 : unitsOf(largest.file);
+/** Not read as a source is, whose texts would take the place of those of another. */
+async function largestCandidate({ files, pass }: Pick<SourceRequest, "files" | "pass">) {
+  let largest: { listed: ComponentFile; units: number; keysAreTexts: boolean } | undefined;
+  for (const listed of files) {
+    const each = await pass.read({ ...listed, role: "candidate" });
+    const { keysAreTexts = false } = each.read ?? {};
+    const units = unitsOf(each);
+    if (units > (largest?.units ?? 0)) largest = { listed, units, keysAreTexts };
+  }
+  return largest;
 }
 
 /** Whether the keys of a file are the source texts. */

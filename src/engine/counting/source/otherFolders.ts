@@ -61,9 +61,10 @@ export async function fitElsewhere(
   { files, pass, format }: OtherFolderRequest,
   file: FoundFile,
 ): Promise<ReturnType<typeof sourceFit>> {
+  const read = (each: Omit<FileRequest, "role">) => pass.read({ ...each, role: "candidate" });
   // Before the translations, as a source is read.
-  const { read: source } = await pass.read({ file, code: undefined, role: "source" });
-  const reads = await pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
+  const { read: source } = await read({ file, code: undefined });
+  const reads = await pLimit(PARALLEL_READS).map(files, read);
   const translations = files.flatMap(({ code }, index) => {
     const read = reads[index]?.read;
     return read === undefined ? [] : [{ code, read }];
