@@ -38,7 +38,7 @@ export function legendOf(items: readonly LegendItem[], width: number, theme: Pic
     draw: (left, top) =>
       placed.map(({ item, label, x: itemX, y }) => {
         const middle = top + y + ROW_HEIGHT / 2;
-        const text = svg`<text x="${left + itemX + SWATCH + 6}" y="${middle + FONT_SIZE / 3}" font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${label}</text>`;
+        const text = svg`<text x="${left + itemX + SWATCH + 6}" y="${middle + FONT_SIZE / 3}" font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}" unicode-bidi="plaintext">${label}</text>`;
         return svg`${item.swatch(left + itemX, middle - SWATCH / 2, SWATCH)}${text}`;
       }),
   };
