@@ -97,7 +97,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Formats, checks and counting of a file, for the service and for the threads that count.
   "dist/counting.js": 108.65,
   // Keeps the counts of components, and logs what is wrong with their files.
-  "dist/project.js": 90.13,
+  "dist/project.js": 90.23,
   // Answers what is asked of a folder's files: components, figures, what is wrong with them; and their strings.
   "dist/answers.js": 7.85,
   "dist/fileStrings.js": 12.22,

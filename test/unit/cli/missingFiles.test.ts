@@ -157,6 +157,16 @@ describe("a check of a folder in which something cannot be read", function () {
     });
   }
 
+  it("names the source alone where Git has nothing in any file", async () => {
+    const folder = await app({ "en.json": "", "de.json": "", "fr.json": "" });
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--message=x"]);
+    const { status, stdout } = await checkHere(folder);
+    assert.equal(status, 2, stdout);
+    assert.deepEqual(stdout.match(/^.*Empty file.*$/gm), ["app, app/locales/en.json: Empty file; not counted"]);
+  });
+
   it("says how to pass beside a submodule that is not checked out and other repositories", async () => {
     const library = await folders.create({ "locales-en-US.xml": "<locale/>" });
     await git(library, ["init", "--quiet"]);

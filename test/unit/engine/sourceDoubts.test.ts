@@ -464,7 +464,8 @@ describe("a source file that is not the whole source", () => {
           Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text.slice(0, length)])),
         );
         const found = incompleteIn(await scanComponent(folder, { mask }));
-        for (const name of Object.keys(all)) {
+        // An empty file of Fluent is a translation that nobody has begun.
+        for (const name of format === "fluent" ? [source] : Object.keys(all)) {
           assert.ok(
             found.some((each) => each.startsWith(`${name}: `)),
             `${name} of ${length} bytes: ${found}`,

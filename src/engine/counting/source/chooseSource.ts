@@ -141,7 +141,8 @@ export async function chooseSource(request: SourceRequest): Promise<SourceChoice
   if (code !== undefined && request.files.length > 0) {
     remarks.push({ path: mask.text, problem: fileProblem("sourceNotFound", code) });
   } else {
-    const others = source === undefined ? await readAll(request) : [];
+    // Not read as a source, which may not be empty.
+    const others = source === undefined && empty.length === 0 ? await readCandidates(request) : [];
     remarks.push(...withoutStrings([...empty, ...others]));
     if (source !== undefined) remarks.push({ path: source.file.file.path, problem: fileProblem("largestIsSource") });
   }
@@ -262,6 +263,10 @@ function sourceLanguageOf({ definition, files }: SourceRequest, reads: readonly 
 /** Reads all files. The pass keeps them, so that a second time costs nothing. */
 function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
   return pLimit(PARALLEL_READS).map(request.files, (each) => readSource(request, each));
+}
+
+function readCandidates({ files, pass }: Pick<SourceRequest, "files" | "pass">): Promise<readonly CachedFile[]> {
+  return pLimit(PARALLEL_READS).map(files, (each) => pass.read({ ...each, role: "candidate" }));
 }
 
 /** The file with the most units, which is a row like any other. */
