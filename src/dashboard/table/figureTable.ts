@@ -4,8 +4,8 @@ import type { ReleaseOverview } from "../../model/overview/overview";
 import type { Page } from "../page";
 import { remembered } from "../remembered";
 import { isNothing, type SelectedPlaces, type Selection, withCell } from "../selection";
-import { cellTemplates, figureWidth, headingTemplate } from "./tableCells";
-import { type Column, columnsOf, isFigure, sorted, statusWidth, type TableRow } from "./tableRows";
+import { cellTemplates, headingTemplate } from "./tableCells";
+import { type Column, columnsOf, figureCount, sorted, statusWidth, type TableRow } from "./tableRows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
@@ -105,7 +105,7 @@ export function createFigureTable(page: Page): FigureTable {
           <div class="figures-scroll" @scroll=${page.update}>
             <div
               role="grid" class=${columns.includes("lastChange") ? "figures-table" : "figures-table narrow"}
-              .style=${`--counts:${columns.filter(isFigure).length};--figure:${figureWidth(columns, texts)}ch;--status:${shownWidth(page.rows, texts)}ch`} aria-labelledby="figures-title" aria-describedby="figures-hint"
+              .style=${`--counts:${figureCount(columns)};--status:${shownWidth(page.rows, texts)}ch`} aria-labelledby="figures-title" aria-describedby="figures-hint"
               aria-rowcount=${rows.length + 1} aria-colcount=${columns.length} @keydown=${keyPressed}
             >
               <div role="rowgroup" class="head">

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { TextName } from "../../model/dashboard/dashboardTexts";
 import type { Page } from "../page";
-import { type Column, isFigure, statusText, type TableRow, TEXTS } from "./tableRows";
+import { type Column, statusText, type TableRow, TEXTS } from "./tableRows";
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -18,12 +18,6 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
   lastChange: "lastChange",
   lastAuthor: "author",
 };
-
-/** The least width of the columns with figures, in characters: that of the longest word in a heading, within bounds. */
-export function figureWidth(columns: readonly Column[], texts: Page["content"]["texts"]): number {
-  const words = columns.filter(isFigure).flatMap((column) => texts[HEADINGS[column]].split(/\s/));
-  return Math.min(12, Math.max(8, ...words.map(({ length }) => length)));
-}
 
 /** The heading of a column, which is a button that sorts by it. */
 export function headingTemplate(

@@ -62,9 +62,9 @@ const NARROW_COLUMNS: readonly Column[] = [
 /** Texts, which may be cut. The other columns have numbers. */
 export const TEXTS: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
-/** Columns of figures are as wide as each other. */
-export function isFigure(column: Column): boolean {
-  return !TEXTS.includes(column);
+/** How many columns have figures, which are as wide as each other. */
+export function figureCount(columns: readonly Column[]): number {
+  return columns.filter((column) => !TEXTS.includes(column)).length;
 }
 
 /**
