@@ -31,7 +31,6 @@ import { declaredSource } from "./source/declaredSource";
 import { againstTexts, keyedFile, keyedSource } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
-import { emptyInMainCountry } from "./source/variants";
 import { otherLanguageRemarks, otherRootRemarks, sameAsSourceRemarks } from "./translationRemarks";
 import { withUnknownLanguages } from "./unknownLanguages";
 
@@ -81,9 +80,8 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const { source, files: all, remarks } = await readRows(reading, rows, choice.source);
   const namedSource = chosen?.code ?? inSourceLanguage?.code ?? definition.source ?? declaredSource(all);
   const { overrides, language } = await englishRows(all, source, format, namedSource === undefined);
-  const empty = emptyInMainCountry(all, isRow ? undefined : namedSource);
   const { rows: files, remarks: doubles } = oneForEachLanguage(
-    all.filter((row) => !overrides.has(row) && !empty.has(row)),
+    all.filter((row) => !overrides.has(row)),
     source?.file.read?.units,
   );
   // A file without a language code is no fault where it is the source, or would be if the project named no other.
@@ -107,7 +105,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       ...(await variantRemarks({ pass, variants: listing.variants ?? [], source, files })),
       ...(await findEmptied({
         ...{ ...request, table: pass.table, source: source?.file.read },
-        files: [...files, ...empty, ...variantsAmong(choice, overrides, format)],
+        files: [...files, ...variantsAmong(choice, overrides, format)],
         sourceLanguage: isRow ? undefined : (namedSource ?? language ?? SOURCE_LANGUAGE),
       })),
       ...remarksOf(pass),

@@ -35,19 +35,6 @@ const PLURALS =
 /** Small repositories after real ones, and what is right for them. */
 const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
   {
-    name: "an empty file for the main country of a language beside that language is no row",
-    files: {
-      "locales/en.json": JSON.stringify(ALL),
-      "locales/de.json": JSON.stringify(ALL),
-      "locales/pt.json": JSON.stringify(ALL),
-      "locales/de-DE.json": "{}\n",
-      "locales/en-US.json": "{}\n",
-      "locales/es-ES.json": "{}\n",
-      "locales/pt-PT.json": "{}\n",
-    },
-    figures: { de: [3, 3], es_ES: [0, 3], pt: [3, 3], pt_PT: [0, 3] },
-  },
-  {
     name: "beside a template of Qt, British English is a language",
     files: {
       "app.ts": qtOf(undefined, ""),

@@ -1,7 +1,6 @@
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { canonicalCode, isEnglish, languageTag } from "../../languages";
+import { canonicalCode, isEnglish } from "../../languages";
 import type { ComponentSnapshot, LanguageSnapshot } from "../componentSnapshot";
-import type { ReadFile } from "../fileStates";
 
 /** How much of a component a file translates. */
 export type Share = Pick<LanguageStatistics, "code" | "translated" | "total">;
@@ -41,22 +40,5 @@ export function isOverride(
     (language) =>
       format.fallsBack === true &&
       languages.some((other) => canonicalCode(other.code) === language && 2 * other.counts.translated > total),
-  );
-}
-
-/** Files without strings for the country that their language is from, such as `de-DE` beside a translated `de`. */
-export function emptyInMainCountry<Row extends ReadFile>(
-  rows: readonly Row[],
-  source: string | undefined,
-): ReadonlySet<Row> {
-  const filled = new Set(rows.flatMap(({ code, read }) => (read.units.length > 0 ? canonicalCode(code) : [])));
-  if (source !== undefined) filled.add(canonicalCode(source));
-  return new Set(
-    rows.filter(({ code, read }) => {
-      const own = canonicalCode(code);
-      const [, language] = IN_COUNTRY.exec(own) ?? [];
-      if (language === undefined || read.units.length > 0 || !filled.has(language)) return false;
-      return new Intl.Locale(language).maximize().region === new Intl.Locale(languageTag(own)).region;
-    }),
   );
 }
