@@ -35,6 +35,15 @@ const PLURALS =
 /** Small repositories after real ones, and what is right for them. */
 const CASES: readonly { readonly name: string; readonly files: Files; readonly figures: Figures }[] = [
   {
+    name: "an empty file for the country that a language is from is a language",
+    files: {
+      "locales/en.json": JSON.stringify(ALL),
+      "locales/pt.json": JSON.stringify({ One: "Um", Two: "Dois", Three: "Três" }),
+      "locales/pt-BR.json": "{}\n",
+    },
+    figures: { pt: [3, 3], pt_BR: [0, 3] },
+  },
+  {
     name: "beside a template of Qt, British English is a language",
     files: {
       "app.ts": qtOf(undefined, ""),

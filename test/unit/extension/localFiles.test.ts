@@ -34,6 +34,14 @@ describe("translation files of a folder, without a service", () => {
   const start = async (options: WorkspaceOptions = {}): Promise<void> => {
     extension = await startExtension({ folders: [folder], ...options });
   };
+  const openGerman = async (yes: string): Promise<void> => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
+    write("web/de.json", `{\n  "yes": "${yes}",\n  "hello": "Hallo"\n}\n`);
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.click("German");
+  };
   const described = () => extension.rows().map(({ label, description }) => `${label} ${description}`);
   const shows = (...rows: readonly string[]) => eventually(() => assert.deepEqual(described(), rows));
   const changed = (path: string, event: "changed" | "created" | "deleted" = "changed") =>
@@ -281,22 +289,12 @@ describe("translation files of a folder, without a service", () => {
   });
 
   it("open at the first string that fails a check where none is unfinished", async () => {
-    rmSync(join(folder, "po"), { recursive: true });
-    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
-    write("web/de.json", '{\n  "yes": "Ja",\n  "hello": "Hallo"\n}\n');
-    await start();
-    await eventually(() => assert.ok(extension.labels().includes("German")));
-    await extension.click("German");
+    await openGerman("Ja");
     assert.deepEqual(extension.editor.opened, [`${join(folder, "web/de.json")}:3:13`]);
   });
 
   it("open at the first string that fails a check where only those with failing checks are listed", async () => {
-    rmSync(join(folder, "po"), { recursive: true });
-    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
-    write("web/de.json", '{\n  "yes": "",\n  "hello": "Hallo"\n}\n');
-    await start();
-    await eventually(() => assert.ok(extension.labels().includes("German")));
-    await extension.click("German");
+    await openGerman("");
     assert.equal(extension.editor.opened.at(-1), `${join(folder, "web/de.json")}:2:11`);
     await extension.run("translationStatus.showFailing");
     await extension.click("German");
@@ -304,12 +302,7 @@ describe("translation files of a folder, without a service", () => {
   });
 
   it("show the source of a string that is opened from the view Strings, instead of that of the one before", async () => {
-    rmSync(join(folder, "po"), { recursive: true });
-    write("web/en.json", '{\n  "yes": "Yes",\n  "hello": "Hello {{name}}"\n}\n');
-    write("web/de.json", '{\n  "yes": "",\n  "hello": "Hallo"\n}\n');
-    await start();
-    await eventually(() => assert.ok(extension.labels().includes("German")));
-    await extension.click("German");
+    await openGerman("");
     assert.deepEqual(extension.editor.hints(), ["Source: Yes"]);
     extension.strings.show(true);
     extension.select("German");
