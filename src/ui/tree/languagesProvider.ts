@@ -103,17 +103,14 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const rowId = nodeId(node);
     const handle = this.#handles.get(rowId) ?? { rowId, ...targetOf(node) };
     this.#handles.set(rowId, handle);
-    if (!this.#nodes.has(rowId)) this.#nodes.set(rowId, node);
+    this.#nodes.set(rowId, node);
     return handle;
   }
 
   getChildren(parent?: RowHandle): RowHandle[] {
     const nodes = this.#nodesBelow(parent?.rowId ?? TOP_LEVEL);
     this.#below.set(parent?.rowId ?? TOP_LEVEL, nodes.map(nodeId));
-    return nodes.map((node) => {
-      this.#nodes.set(nodeId(node), node);
-      return this.handleOf(node);
-    });
+    return nodes.map((node) => this.handleOf(node));
   }
 
   getTreeItem({ rowId }: RowHandle): TreeItem {

@@ -49,6 +49,8 @@ export interface RunningExtension {
   /** As the editor does where a row is replaced while it looks for it. */
   refuseReveals(count: number): void;
   selected(): readonly string[];
+  /** Labels since the last call; `*` for all. */
+  takeRedrawn(): readonly string[];
   message(): string;
   run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
   /** The first row is the clicked one. */
@@ -138,6 +140,7 @@ export async function startExtension(
       else if (expanded !== undefined) tree.setExpanded(element, !expanded);
     },
     refuseReveals: tree.refuseReveals,
+    takeRedrawn: tree.takeRedrawn,
     expand: (label) => tree.setExpanded(row(label).element, true),
     select: (label) => tree.select(row(label).element),
     strings: stringsIn(editor),

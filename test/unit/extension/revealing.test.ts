@@ -73,6 +73,17 @@ describe("a component that was added", () => {
     assert.equal(extension.row("new").level, 2);
   });
 
+  it("is selected below a language that the editor doesn't ask for again before that", async () => {
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.labels()[0], "German"));
+    extension.takeRedrawn();
+    await extension.run("translationStatus.groupByComponent");
+    await eventually(() => assert.deepEqual(extension.takeRedrawn(), ["*"]));
+    await extension.run("translationStatus.groupByLanguage");
+    await add();
+    assert.deepEqual(extension.selected(), ["new"]);
+  });
+
   it("is selected where it was already there", async () => {
     const done = extension.run("translationStatus.addComponent");
     const input = await extension.input(/Paste a URL/);
