@@ -3,7 +3,7 @@ import type { Emptiness } from "../../../model/statistics/statistics";
 import { compareTexts } from "../../compareTexts";
 import type { Format } from "../../formats/format";
 import { isDialect } from "../../formats/formats";
-import { canonicalCode, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
+import { canonicalCode, isSourceLanguage, SOURCE_LANGUAGE, UNKNOWN_LANGUAGE } from "../../languages";
 import { isSourceGuessed } from "../../projectComponent";
 import type { RemarkOnFile } from "../componentFiles";
 import type { ComponentSnapshot, LanguageSnapshot, PartSnapshot } from "../componentSnapshot";
@@ -70,18 +70,28 @@ function isAbsent({ languages, sources, remarks, words }: ComponentSnapshot): bo
   return !hasFiles && remarks.every(({ problem }) => problem.kind === "noFiles");
 }
 
-/** Whether a part has the file of one language alone, while others have a source: what it holds is in no source. */
+/** Of so many languages, one may have files of its own. */
+const MANY_LANGUAGES = 5;
+
+/**
+ * Whether a part has the file of one language alone, while others have a source, or none has and others have many
+ * languages: what it holds is in no source.
+ */
 function isOfOneLanguage({ snapshot }: PartSnapshot, all: readonly PartSnapshot[], { besideCode }: Format): boolean {
-  if (besideCode === true || snapshot.languages.length !== 1 || !isSourceGuessed(snapshot)) return false;
+  const [only, ...others] = snapshot.languages;
+  if (besideCode === true || only === undefined || others.length > 0) return false;
+  if (snapshot.sources.length === 0) {
+    const isSource = isSourceLanguage(only.code, snapshot.sourceLanguage);
+    return !isSource && all.some((each) => each.snapshot.languages.length >= MANY_LANGUAGES);
+  }
+  if (!isSourceGuessed(snapshot)) return false;
   return all.some((each) => each.snapshot.sources.length > 0 && !isSourceGuessed(each.snapshot));
 }
 
 function remarksOfLeftOut({ snapshot }: PartSnapshot): ComponentSnapshot["remarks"] {
-  return snapshot.remarks.map((remark) =>
-    remark.problem.kind === "largestIsSource"
-      ? { ...remark, problem: fileProblem("notInSource", snapshot.words().length) }
-      : remark,
-  );
+  const others = snapshot.remarks.filter(({ problem }) => problem.kind !== "largestIsSource");
+  const problem = fileProblem("notInSource", snapshot.words().length);
+  return [...others, ...snapshot.languages.map(({ files: [{ path }] }) => ({ path, problem }))];
 }
 
 /** Files of one language may spell its code in other ways than its row. */

@@ -85,6 +85,31 @@ describe("a component of several masks", () => {
     assert.deepEqual(remarks, [{ path: "l/de/b.json", problem: fileProblem("notInSource", 1) }]);
   });
 
+  it("leaves out gettext files that one language has alone, where many languages have others", async () => {
+    const codes = ["de", "es", "fr", "it", "pt"];
+    const common = codes.map((code) => [`l/${code}/LC_MESSAGES/a.po`, poOf({ One: "1", Two: "2" })]);
+    const files = { ...Object.fromEntries(common), "l/pt/LC_MESSAGES/b.po": poOf({ Three: "3", Four: "" }) };
+    const masks = ["l/*/LC_MESSAGES/a.po", "l/*/LC_MESSAGES/b.po"];
+    const { languages, remarks } = await groupOf(await folders.create(files), masks).scan();
+    const figures = languages.map(({ code, counts }) => [code, counts.translated, counts.total]);
+    assert.deepEqual(
+      figures,
+      codes.map((code) => [code, 2, 2]),
+    );
+    assert.deepEqual(remarks, [{ path: "l/pt/LC_MESSAGES/b.po", problem: fileProblem("notInSource", 2) }]);
+  });
+
+  it("counts gettext files that one language has alone, if that is English, they have a template, or few languages have others", async () => {
+    const texts = poOf({ One: "1", Two: "2" });
+    const few = { "l/de/a.po": texts, "l/fr/a.po": texts, "l/fr/b.po": texts };
+    const many = Object.fromEntries(["de", "es", "fr", "it", "pt"].map((code) => [`l/${code}/a.po`, texts]));
+    const english = { ...many, "l/en/a.po": texts, "l/en/b.po": poOf({ One: "One", Two: "Two" }) };
+    for (const files of [few, { ...many, "l/fr/b.po": texts, "l/b.pot": poOf({ One: "", Two: "" }) }, english]) {
+      const { languages } = await groupOf(await folders.create(files), ["l/*/a.po", "l/*/b.po"]).scan();
+      assert.deepEqual(new Set(languages.map(({ counts }) => counts.total)), new Set([4]), Object.keys(files).join());
+    }
+  });
+
   it("lists a language of which no other strings are there as not begun", async () => {
     const texts = '{ "one": "1", "two": "2" }';
     const files = {
