@@ -6,10 +6,12 @@ interface PackageFile {
   readonly nameIn?: (file: string, text: string) => string | undefined;
 }
 
+export const GRADLE_FILE = /^build\.gradle(?:\.kts)?$/;
+
 /** Files that describe a package to a build tool, the most telling first. */
 const PACKAGE_FILES: readonly PackageFile[] = [
   { name: /^pom\.xml$/, nameIn: (_file, text) => artifactId(text) },
-  { name: /^build\.gradle(?:\.kts)?$/ },
+  { name: GRADLE_FILE },
   { name: /\.(?:cs|fs|vb)proj$/, nameIn: (file) => file.slice(0, -".csproj".length) },
   { name: /^pubspec\.yaml$/, nameIn: (_file, text) => /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1] },
   { name: /^package\.json$/, nameIn: (_file, text) => nameInJson(text) },
@@ -18,10 +20,6 @@ const PACKAGE_FILES: readonly PackageFile[] = [
     nameIn: (_file, text) => /^name[ \t]*=[ \t]*"([\w-]+)/m.exec(text.split("[package]")[1] ?? "")?.[1],
   },
 ];
-
-/** Files in the root that name the modules of a program for Android, and those in a module that name its code. */
-export const MODULE_SETTINGS = ["settings.gradle.kts", "settings.gradle"];
-export const MODULE_FILES = ["build.gradle.kts", "build.gradle", "src/main/AndroidManifest.xml"];
 
 /** The lower, the more telling; undefined for any other file. */
 export function packageFileRank(name: string): number | undefined {

@@ -29,23 +29,6 @@ describe("a check of what a branch makes to be shown, or no longer", function ()
     assert.equal(status, 0, stdout);
   });
 
-  it("tells of no library among the modules of a program for Android that was not shown at the base", async () => {
-    const resources = (...names: readonly string[]) =>
-      `<resources>${names.map((name) => `<string name="${name}">Text</string>`).join("")}</resources>`;
-    const files: Record<string, string> = {};
-    const modules = ["app", "one", "two", "three", "four", "lib"];
-    files["settings.gradle"] = modules.map((name) => `include ':${name}'\n`).join("");
-    for (const name of modules) {
-      files[`${name}/build.gradle`] =
-        `android { namespace '${name === "lib" ? "com.other" : "org.example"}.${name}' }\n`;
-    }
-    files["app/src/main/res/values/strings.xml"] = files["app/src/main/res/values-de/strings.xml"] = resources("a");
-    files["lib/src/main/res/values/strings.xml"] = resources("b", "c");
-    files["lib/src/main/res/values-de/strings.xml"] = resources("b");
-    const { status, stdout } = await against(await repository(files, { written: { "notes.txt": "" } }));
-    assert.equal(status, 0, stdout);
-  });
-
   it("tells of no string catalog that had no translations, however large", async () => {
     const strings = Object.fromEntries(Array.from({ length: 500 }, (_, id) => [`A text of the source ${id}`, {}]));
     const catalog = jsonText({ sourceLanguage: "en", version: "1.0", strings });

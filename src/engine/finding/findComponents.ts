@@ -18,7 +18,7 @@ import {
 import { looksTranslated, shownMask } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./files/leftOut";
 import { createMovedFiles, type MovedFiles, NOTHING_MOVED } from "./files/movedFiles";
-import { createSideCheck } from "./files/sideFolders";
+import { sideFolderOf } from "./files/sideFolders";
 import { trackedByMask } from "./files/trackedByMask";
 import { isUsablePath, unusablePart } from "./files/usablePaths";
 import { declaringFiles } from "./languages/declaredLanguages";
@@ -186,7 +186,6 @@ async function withoutSideFolders(
   const needless = realRoot ? await needlessBesideCatalogs(realRoot, singles, untranslated) : new Set();
   const current = realRoot ? await withoutArchives(realRoot, all) : all;
   const translated = current.filter((mask) => !needless.has(mask));
-  const sideFolderOf = await createSideCheck(realRoot, translated);
   const own = translated.filter((mask) => sideFolderOf(mask) === undefined);
   return [own, translated, all].find(({ length }) => length > 0) ?? all;
 }

@@ -23,7 +23,7 @@ import type { ListThen } from "./base/unlistedComponents";
 import { compareComponent, type PastComponent, type ReadOutdated } from "./compareComponent";
 import { createOutdatedThen, type KeysThen, type OutdatedThen } from "./outdated/outdatedThen";
 import { folderThen } from "./places/folderThen";
-import { isReadBySearch } from "./places/searchedPath";
+import { isSearchedPath } from "./places/searchedPath";
 import { resolveBase } from "./resolveBase";
 import type { SubmoduleFiles } from "./submodules/submoduleFiles";
 
@@ -249,7 +249,7 @@ async function readList(
 
 /** Which files of the base are listed besides those of the components of today. */
 async function createIsSearched(realRoot: string, { search, unlisted }: ListThen): Promise<(path: string) => boolean> {
-  const isRead = search === undefined ? isTemplate : isReadBySearch;
+  const isRead = search === undefined ? isTemplate : isSearchedPath;
   if (unlisted.length === 0) return isRead;
   const { isWanted } = await wantedFiles(realRoot, unlisted);
   return (path) => isRead(path) || isWanted(path);

@@ -2,7 +2,7 @@ import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { pLimit } from "../../../common/limit";
 import { perKey } from "../../../common/memoize";
-import { MODULE_FILES, nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
+import { GRADLE_FILE, nameInPackageFile, packageFileRank } from "../../../common/packageFiles";
 import { decodeText } from "../../../common/text/decodeText";
 import { cleanLine, trimCharacters } from "../../../common/text/foreignText";
 import { compareTexts } from "../../compareTexts";
@@ -76,7 +76,7 @@ export async function isRootAround(realRoot: string, root: Package): Promise<boo
 
 /** Whether a package is Gradle's in the root, which has no name, and in a program of several modules often no files. */
 export function isNamelessRoot(root: Package | undefined): boolean {
-  return root?.folder === "" && root.file !== undefined && MODULE_FILES.includes(root.file);
+  return root?.folder === "" && root.file !== undefined && GRADLE_FILE.test(root.file);
 }
 
 /** The name of the package in the root; empty where there is none, or it says nothing. */

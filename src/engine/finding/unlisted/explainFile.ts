@@ -5,7 +5,7 @@ import { createIsExcluded } from "../excluding";
 import { isInOtherRepository } from "../files/otherRepositories";
 import { namedSources } from "../sources/projectSources";
 import { createFileReasons } from "./fileReasons";
-import { createOwnSideCheck, type FolderOfComponents, findFileOwners } from "./ownFiles";
+import { type FolderOfComponents, findFileOwners, ownSideFolders } from "./ownFiles";
 import { inSeveralLanguages, sortFiles, supportedGroups } from "./sortedFiles";
 
 /**
@@ -21,7 +21,7 @@ export async function explainFile(folder: FolderOfComponents, path: string): Pro
     isIgnored: () => isIgnored(realRoot, path),
     isInOtherRepository: () => isInOtherRepository(realRoot, path),
     skippedFolderIn: async () => (await sorted()).skippedFolderIn(path),
-    sideFolderOf: await createOwnSideCheck(folder, [path]),
+    sideFolderOf: ownSideFolders(folder),
     isNamed: async () => createIsExcluded(await namedSources(realRoot))(path),
     hasOtherLanguage: async () => inSeveralLanguages(await supportedGroups(await sorted())).has(path),
   });

@@ -5,7 +5,7 @@ import { createMaskIndex } from "../../../model/mask/maskIndex";
 import { isTemplateAbove } from "../../formats/conventions/sourcePaths";
 import { sourcePaths } from "../../partSources";
 import type { ProjectComponent } from "../../projectComponent";
-import { createSideCheck } from "../files/sideFolders";
+import { sideFolderOf } from "../files/sideFolders";
 import type { ComponentDefinition } from "../findComponents";
 import type { ComponentGroup } from "../groups/componentGroup";
 import { listMask } from "../maskFiles";
@@ -25,19 +25,13 @@ export interface FolderOfComponents {
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
 
-/**
- * Returns the folder of examples or of a library that leaves a path out, which none does where the program has no other
- * components.
- *
- * @param paths those that are asked for
- */
-export async function createOwnSideCheck(
-  { realRoot, components, excluded }: Pick<FolderOfComponents, "realRoot" | "components" | "excluded">,
-  paths: readonly string[],
-): Promise<(path: string) => string | undefined> {
+/** Returns what tells the folder of examples or of a library that leaves a path out, which none does where the program has no other components. */
+export function ownSideFolders({
+  components,
+  excluded,
+}: Pick<FolderOfComponents, "components" | "excluded">): (path: string) => string | undefined {
   const all = [...components.map(({ definition }) => definition), ...excluded];
   const masks = all.flatMap(({ parts }) => parts.map(({ mask }) => mask.text));
-  const sideFolderOf = await createSideCheck(realRoot, [...masks, ...paths]);
   return masks.some((mask) => sideFolderOf(mask) === undefined) ? sideFolderOf : () => undefined;
 }
 

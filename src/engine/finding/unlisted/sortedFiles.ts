@@ -7,7 +7,7 @@ import { isUsablePath } from "../files/usablePaths";
 import { withoutCodeset } from "../languages/codeSpelling";
 import { namedSources } from "../sources/projectSources";
 import { type FileGroup, groupByMask } from "./fileGroups";
-import { createOwnSideCheck, type FileOwners, type FolderOfComponents } from "./ownFiles";
+import { type FileOwners, type FolderOfComponents, ownSideFolders } from "./ownFiles";
 import { listPossibleFiles } from "./possibleFiles";
 
 /** The files of a folder with endings that translations have anywhere, by where they are. */
@@ -38,7 +38,7 @@ export async function sortFiles(
   const patterns = await namedSources(folder.realRoot);
   const isNamed = patterns.length === 0 ? () => false : createIsExcluded(patterns);
   const { listed, ignored, skippedFolderIn } = await listPossibleFiles(folder.realRoot, isNamed);
-  const sideFolderOf = await createOwnSideCheck(folder, listed);
+  const sideFolderOf = ownSideFolders(folder);
   const excluded = new Map<string, string[]>();
   const ownStems = new Set<string>();
   const skipped: string[] = [];

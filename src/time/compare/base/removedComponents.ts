@@ -5,7 +5,6 @@ import { findFile } from "../../../engine/files";
 import { candidateMasks } from "../../../engine/finding/candidateMasks";
 import { createIsExcluded, ownMasks } from "../../../engine/finding/excluding";
 import type { FilesFound } from "../../../engine/finding/files/findFiles";
-import { isModuleFile, MODULE_START_BYTES } from "../../../engine/finding/files/sideFolders";
 import { withoutSkippedFolders } from "../../../engine/finding/files/skippedFolders";
 import { type ComponentDefinition, findComponents } from "../../../engine/finding/findComponents";
 import { type ComponentGroup, groupOfOne } from "../../../engine/finding/groups/componentGroup";
@@ -15,7 +14,7 @@ import { formatOf } from "../../../engine/formats/formats";
 import type { ComparisonProblem, RemovedComponent, Rename } from "../../../model/compare/base";
 import { createPastFolder, type PastFolder } from "../../past/pastFolder";
 import { wantedFiles } from "../../past/wantedFiles";
-import { isReadBySearch, isSearchedPath } from "../places/searchedPath";
+import { isSearchedPath } from "../places/searchedPath";
 import { contentOf } from "../side";
 import { type CountRequest, MAX_BYTES, readPastSide } from "./pastSide";
 
@@ -93,7 +92,7 @@ export async function findRemoved(
     let found = await search(names);
     if (isAnyLost(found) || isAnyLost(await search([...read]))) {
       // Whether examples were shown depends on everything else.
-      const others = [...base.files.keys()].filter((path) => !read.has(path) && isReadBySearch(path));
+      const others = [...base.files.keys()].filter((path) => !read.has(path) && isSearchedPath(path));
       const putOthers = await putStarts(folder, others, request, base);
       if (!putOthers.ok) return putOthers;
       found = await search(names);
@@ -176,8 +175,7 @@ async function putStarts(
 /** How much of a file the search reads at most. */
 function bytesReadOf(path: string): number | undefined {
   // Whether there are translations at all is only known of a whole file.
-  if (formatOf(path)?.layout === "multilingual") return undefined;
-  return isModuleFile(path) ? MODULE_START_BYTES : START_BYTES;
+  return formatOf(path)?.layout === "multilingual" ? undefined : START_BYTES;
 }
 
 async function isThere(realRoot: string, path: string): Promise<boolean> {

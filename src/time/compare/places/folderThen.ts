@@ -4,7 +4,7 @@ import type { Rename } from "../../../model/compare/base";
 import { createFolderGit, type FolderGit } from "../../git/folderGit";
 import { type ChangedFiles, changedFiles } from "../changes/changedFiles";
 import { filesMovedInto } from "./directoryRenames";
-import { isReadBySearch } from "./searchedPath";
+import { isSearchedPath } from "./searchedPath";
 
 /** A folder at a commit. Paths are relative to the folder. */
 export interface FolderThen {
@@ -31,7 +31,7 @@ export async function folderThen(
   const { changes, ...tree } = own.value;
   const then: FolderThen = { ...tree, renamed: changes.renamed };
   const isEmpty = tree.blobs.size + tree.submodules.size === 0;
-  if (!isEmpty && !changes.added.some(isReadBySearch)) return succeed(then);
+  if (!isEmpty && !changes.added.some(isSearchedPath)) return succeed(then);
   const place = await git.ask(["rev-parse", "--show-cdup", "--show-prefix"]);
   const [, up, prefix] = /^([^\n]*)\n(.*)$/s.exec(place ?? "") ?? [];
   if (up === undefined || prefix === undefined) return fail("git rev-parse: no answer");

@@ -10,7 +10,7 @@ import { createFolderGit, type FolderGit } from "../../git/folderGit";
 import { type Submodule, type SubmodulesThen, type SubmodulesToday, submodulesToday } from "../../git/submodules";
 import { wantedFiles } from "../../past/wantedFiles";
 import { changedFiles } from "../changes/changedFiles";
-import { isReadBySearch } from "../places/searchedPath";
+import { isSearchedPath } from "../places/searchedPath";
 
 export interface SubmodulesRequest {
   readonly realRoot: string;
@@ -55,7 +55,7 @@ export async function readSubmoduleFiles(request: SubmodulesRequest): Promise<Re
     // Components that the settings name may lie in folders that are not searched.
     isFolderWanted: (folder) =>
       !isSkippedPath(`${folder}/`) || parts.some(({ mask }) => mask.text.startsWith(`${folder}/`)),
-    isFileWanted: (file) => isReadBySearch(file) || isWanted(file),
+    isFileWanted: (file) => isSearchedPath(file) || isWanted(file),
   };
   const found: Found = {
     ...{ ids: new Map(), renames: [], known: new Set(), removed: [], unknown: [] },

@@ -442,27 +442,10 @@ describe("names that look like those of translations", () => {
       "src/mumble_*.ts de fr",
     ],
     "translations of Qt alone": [tree('<TS version="2.1"></TS>', "po/qt_de.ts", "po/qt_fr.ts"), "po/qt_*.ts de fr"],
-    "a library among the modules of a program": [
-      {
-        "settings.gradle.kts":
-          'include("app")\ninclude(":core", ":ui:base", ":mail")\ninclude(":cert4android", ":kmp", ":widgets")\n',
-        ...module("app", 'namespace = "org.tasks"'),
-        ...module("cert4android", 'namespace = "at.bitfire.cert4android"'),
-        ...module("kmp", 'namespace = "org.tasks.kmp"'),
-        ...module("widgets", 'namespace = "com.taskswidgets.ui"'),
-        "core/build.gradle": "namespace 'org.tasks.core'",
-        "mail/build.gradle": "apply plugin: 'com.android.library'",
-        "mail/src/main/AndroidManifest.xml": '<manifest package="org.tasks.mail" />',
-        "ui/base/build.gradle.kts": 'namespace = "org.tasks.ui"',
-      },
-      "app/src/main/res/values-*/strings.xml de fr",
-      "kmp/src/main/res/values-*/strings.xml de fr",
-      "widgets/src/main/res/values-*/strings.xml de fr",
-    ],
-    "an app of another organization than its libraries": [
+    "an app of another organization than its modules": [
       {
         "settings.gradle": "include ':app', ':a', ':b', ':c', ':d', ':e'\n",
-        ...module("app", "plugins { alias(libs.plugins.android.application) }\nnamespace 'com.example.app'"),
+        ...module("app", "namespace 'com.example.app'"),
         ...module("a", "namespace 'org.mine.a'"),
         ...Object.fromEntries(
           ["b", "c", "d", "e"].map((name) => [`${name}/build.gradle`, `namespace 'org.mine.${name}'`]),
@@ -470,16 +453,6 @@ describe("names that look like those of translations", () => {
       },
       "a/src/main/res/values-*/strings.xml de fr",
       "app/src/main/res/values-*/strings.xml de fr",
-    ],
-    "modules of several organizations": [
-      {
-        "settings.gradle": "include ':vector'\ninclude ':sdk'\ninclude ':flow'\n",
-        ...module("vector", "namespace 'im.vector'"),
-        ...module("sdk", "namespace 'org.matrix.sdk'"),
-        "flow/build.gradle": "namespace 'org.matrix.flow'",
-      },
-      "sdk/src/main/res/values-*/strings.xml de fr",
-      "vector/src/main/res/values-*/strings.xml de fr",
     ],
     "a stray copy of a file in another component": [
       tree(
