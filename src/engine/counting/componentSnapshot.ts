@@ -42,6 +42,8 @@ export interface ComponentSnapshot {
   readonly sources: readonly string[];
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
+  /** When the template was made that the newest files name. Milliseconds. */
+  readonly sourceDate?: number | undefined;
   /** The file with the English texts, where bilingual files have keys such as `menu.open` in place of source texts. */
   readonly keyed?: ComponentFile | undefined;
   /** Files of languages that only override some of the source's texts. */
@@ -66,7 +68,7 @@ export interface ComponentSnapshot {
   readonly parts?: readonly PartSnapshot[];
 }
 
-export interface SnapshotInput extends Pick<ComponentSnapshot, "overridden" | "keyed"> {
+export interface SnapshotInput extends Pick<ComponentSnapshot, "overridden" | "keyed" | "sourceDate"> {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
   readonly format: Format;
@@ -147,6 +149,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     format,
     sources: source === undefined ? [] : [source.file.path],
     sourceLanguage,
+    sourceDate: input.sourceDate,
     overridden: input.overridden,
     keyed: input.keyed,
     languages,

@@ -28,6 +28,7 @@ import {
   type SourceChoice,
 } from "./source/chooseSource";
 import { declaredSource } from "./source/declaredSource";
+import { newestDate } from "./source/gettextSource";
 import { againstTexts, keyedFile, keyedSource } from "./source/keyedFile";
 import { englishRows } from "./source/overrides";
 import { mostAreForeign, overlapsWith } from "./source/sourceDoubt";
@@ -126,6 +127,7 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   return {
     ...counted,
     sourceLanguage,
+    sourceDate: newestDate(files),
     overridden: [...overrides].map(({ code, file }) => ({ code, file })),
     keyed,
     unitFiles: unitFilesOf(choice, files, inSourceLanguage),

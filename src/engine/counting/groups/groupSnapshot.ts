@@ -74,15 +74,17 @@ function isAbsent({ languages, sources, remarks, words }: ComponentSnapshot): bo
 const MANY_LANGUAGES = 5;
 
 /**
- * Whether a part has the file of one language alone, while others have a source, or none has and others have many
- * languages: what it holds is in no source.
+ * Whether a part has the file of one language alone, while others have a source, or names an older template than files of
+ * many languages: what it holds is in no source.
  */
 function isOfOneLanguage({ snapshot }: PartSnapshot, all: readonly PartSnapshot[], { besideCode }: Format): boolean {
   const [only, ...others] = snapshot.languages;
   if (besideCode === true || only === undefined || others.length > 0) return false;
   if (snapshot.sources.length === 0) {
-    const isSource = isSourceLanguage(only.code, snapshot.sourceLanguage);
-    return !isSource && all.some((each) => each.snapshot.languages.length >= MANY_LANGUAGES);
+    const { sourceDate = Number.POSITIVE_INFINITY, sourceLanguage } = snapshot;
+    const isNewer = (other: ComponentSnapshot): boolean =>
+      other.languages.length >= MANY_LANGUAGES && (other.sourceDate ?? 0) > sourceDate;
+    return !isSourceLanguage(only.code, sourceLanguage) && all.some((each) => isNewer(each.snapshot));
   }
   if (!isSourceGuessed(snapshot)) return false;
   return all.some((each) => each.snapshot.sources.length > 0 && !isSourceGuessed(each.snapshot));

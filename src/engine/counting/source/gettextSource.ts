@@ -145,7 +145,8 @@ export function wholeFiles(
   return areOlder && (areFew || isRest) && 2 * whole.length > files.length ? whole : undefined;
 }
 
-function newestDate(reads: readonly CachedFile[]): number | undefined {
+/** Of the templates that files name. Undefined where none does. */
+export function newestDate(reads: readonly Pick<CachedFile, "read">[]): number | undefined {
   return reads.flatMap((each) => dateOf(each) ?? []).sort((left, right) => right - left)[0];
 }
 
@@ -153,7 +154,7 @@ function newestDate(reads: readonly CachedFile[]): number | undefined {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A file without strings says nothing of those of the source, and a date in the future is none. */
-function dateOf(file: CachedFile | undefined): number | undefined {
+function dateOf(file: Pick<CachedFile, "read"> | undefined): number | undefined {
   const { units, facts } = file?.read ?? {};
   const date = facts?.sourceDate;
   return units?.length && date && isPast(date, Date.now() + DAY) ? date : undefined;

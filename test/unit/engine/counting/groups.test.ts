@@ -85,28 +85,39 @@ describe("a component of several masks", () => {
     assert.deepEqual(remarks, [{ path: "l/de/b.json", problem: fileProblem("notInSource", 1) }]);
   });
 
-  it("leaves out gettext files that one language has alone, where many languages have others", async () => {
+  describe("of gettext", () => {
+    const dated = (year: number, texts: Readonly<Record<string, string>>) =>
+      poOf(texts).replace("Content-Type", `POT-Creation-Date: ${year}-01-01 00:00+0000\\n"\n"Content-Type`);
     const codes = ["de", "es", "fr", "it", "pt"];
-    const common = codes.map((code) => [`l/${code}/LC_MESSAGES/a.po`, poOf({ One: "1", Two: "2" })]);
-    const files = { ...Object.fromEntries(common), "l/pt/LC_MESSAGES/b.po": poOf({ Three: "3", Four: "" }) };
-    const masks = ["l/*/LC_MESSAGES/a.po", "l/*/LC_MESSAGES/b.po"];
-    const { languages, remarks } = await groupOf(await folders.create(files), masks).scan();
-    const figures = languages.map(({ code, counts }) => [code, counts.translated, counts.total]);
-    assert.deepEqual(
-      figures,
-      codes.map((code) => [code, 2, 2]),
-    );
-    assert.deepEqual(remarks, [{ path: "l/pt/LC_MESSAGES/b.po", problem: fileProblem("notInSource", 2) }]);
-  });
+    const common = dated(2025, { One: "1", Two: "2" });
+    const many = Object.fromEntries(codes.map((code) => [`l/${code}/a.po`, common]));
+    const figuresOf = async (files: Readonly<Record<string, string>>) => {
+      const { languages, remarks } = await groupOf(await folders.create(files), ["l/*/a.po", "l/*/b.po"]).scan();
+      return { figures: languages.map(({ code, counts }) => [code, counts.translated, counts.total]), remarks };
+    };
 
-  it("counts gettext files that one language has alone, if that is English, they have a template, or few languages have others", async () => {
-    const texts = poOf({ One: "1", Two: "2" });
-    const few = { "l/de/a.po": texts, "l/fr/a.po": texts, "l/fr/b.po": texts };
-    const many = Object.fromEntries(["de", "es", "fr", "it", "pt"].map((code) => [`l/${code}/a.po`, texts]));
-    const english = { ...many, "l/en/a.po": texts, "l/en/b.po": poOf({ One: "One", Two: "Two" }) };
-    for (const files of [few, { ...many, "l/fr/b.po": texts, "l/b.pot": poOf({ One: "", Two: "" }) }, english]) {
-      const { languages } = await groupOf(await folders.create(files), ["l/*/a.po", "l/*/b.po"]).scan();
-      assert.deepEqual(new Set(languages.map(({ counts }) => counts.total)), new Set([4]), Object.keys(files).join());
+    it("leaves out a file that one language has alone, of an older template than those of many languages", async () => {
+      const { figures, remarks } = await figuresOf({ ...many, "l/pt/b.po": dated(2024, { Three: "3", Four: "" }) });
+      assert.deepEqual(
+        figures,
+        codes.map((code) => [code, 2, 2]),
+      );
+      assert.deepEqual(remarks, [{ path: "l/pt/b.po", problem: fileProblem("notInSource", 2) }]);
+    });
+
+    const own = { "l/fr/b.po": dated(2024, { Three: "3", Four: "4" }) };
+    const counted = {
+      "if its template is as new": { ...many, "l/fr/b.po": dated(2025, { Three: "3", Four: "4" }) },
+      "if nothing dates its template": { ...many, "l/fr/b.po": poOf({ Three: "3", Four: "4" }) },
+      "if its template is there": { ...many, ...own, "l/b.pot": poOf({ Three: "", Four: "" }) },
+      "of English": { ...many, "l/en/a.po": common, "l/en/b.po": dated(2024, { Three: "Three", Four: "Four" }) },
+      "beside few languages": { "l/de/a.po": common, "l/fr/a.po": common, ...own },
+    };
+    for (const [name, files] of Object.entries(counted)) {
+      it(`counts a file that one language has alone ${name}`, async () => {
+        const { figures } = await figuresOf(files);
+        assert.deepEqual(new Set(figures.map(([, , total]) => total)), new Set([4]));
+      });
     }
   });
 
