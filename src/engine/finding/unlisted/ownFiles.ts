@@ -25,7 +25,10 @@ export interface FolderOfComponents {
 
 export type OwnFile = Extract<FileExplanation, { readonly component: string }>;
 
-/** Returns what tells the folder of examples or of a library that leaves a path out, which none does where the program has no other components. */
+/**
+ * Returns what tells the folder of examples or of a library that leaves a path out, which none does where the program has no
+ * other components.
+ */
 export function ownSideFolders({
   components,
   excluded,
